@@ -8,7 +8,7 @@ import { launchBrowser } from './lib/chromium.mjs';
 import { links, measureLoad } from './lib/first-load/measure-load.mjs';
 import { choosePages } from './lib/first-load/pages.mjs';
 import { readOptions } from './lib/options.mjs';
-import { startSignedIn } from './lib/portals.mjs';
+import { startPortalSignedIn } from './lib/portals.mjs';
 import { formatTable } from './lib/report.mjs';
 
 // Compares the first load of a page with one without federation; see README.md here.
@@ -31,12 +31,12 @@ const browser = await launchBrowser();
 const closing = [() => browser.close()];
 try {
   const port = options.port || (await findFreePort());
-  const portal = await startSignedIn(browser, { port });
+  const portal = await startPortalSignedIn(browser, { port });
   closing.push(portal.stop);
   const tables = [];
   for (const [at, page] of pages.entries()) {
     const options = { port: port + 10 * (at + 1), shell: controls.get(page.remote) };
-    const control = await startSignedIn(browser, options);
+    const control = await startPortalSignedIn(browser, options);
     closing.push(control.stop);
     for (const link of measured) {
       const results = await measureInTurn(portal, control, link, page);

@@ -36,7 +36,7 @@ const benches = {
 };
 
 /** Removes NAME and PART from the arguments; the options remain for the measurement. */
-function takeWords() {
+function parseWords() {
   const typed = process.argv.slice(2);
   const options = typed.findIndex((word) => word.startsWith('-'));
   const words = typed.slice(0, options < 0 ? typed.length : options);
@@ -45,7 +45,7 @@ function takeWords() {
 }
 
 await runCommand(async () => {
-  const { positionals } = readArguments({ args: takeWords() }, usage, { words: 2 });
+  const { positionals } = readArguments({ args: parseWords() }, usage, { words: 2 });
   const [name = '', part] = positionals;
   const parts = Object.hasOwn(benches, name) ? benches[name] : {};
   const measure = parts?.[part ?? Object.keys(parts)[0] ?? ''];

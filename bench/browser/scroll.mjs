@@ -6,7 +6,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { findFreePort } from '../../scripts/lib/test-portal.mjs';
 import { launchBrowser } from '../lib/chromium.mjs';
 import { readOptions } from '../lib/options.mjs';
-import { startSignedIn } from '../lib/portals.mjs';
+import { startPortalSignedIn } from '../lib/portals.mjs';
 import { makeCall, makeIndexedPage, makeLongCall } from '../lib/scroll/made-calls.mjs';
 import { measureScroll, scrolls } from '../lib/scroll/measure-scroll.mjs';
 
@@ -19,7 +19,7 @@ const { calls, turns } = options;
 
 await buildChanged();
 const browser = await launchBrowser();
-const portal = await startSignedIn(browser, { port: options.port || (await findFreePort()) });
+const portal = await startPortalSignedIn(browser, { port: options.port || (await findFreePort()) });
 try {
   const { agentId, vapiId } = await findFirstAssistant();
   const answers = createAnswers(vapiId);

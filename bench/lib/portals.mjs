@@ -10,7 +10,7 @@ import { startPortal } from '../../scripts/lib/test-portal.mjs';
  * @param {{ port: number, shell?: string, env?: Record<string, string> }} options `shell` is the
  * folder of the shell's build
  */
-export async function startSignedIn(browser, { port, shell, env }) {
+export async function startPortalSignedIn(browser, { port, shell, env }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const portal = await startPortal({
     dataDir,
@@ -18,7 +18,7 @@ export async function startSignedIn(browser, { port, shell, env }) {
     env: {
       LOG_LEVEL: 'error',
       REMOTE_TIMEOUT_MS: '30000',
-      ...(shell && { SHELL_DIR: shell, ENVIRONMENTS_DIR: withoutShell(dataDir) }),
+      ...(shell && { SHELL_DIR: shell, ENVIRONMENTS_DIR: dropShell(dataDir) }),
       ...env,
     },
   });
@@ -40,7 +40,7 @@ export async function startSignedIn(browser, { port, shell, env }) {
  * @param {string} dataDir
  * @returns {string} folder of such an environment
  */
-function withoutShell(dataDir) {
+function dropShell(dataDir) {
   const { shell: _, ...environment } = JSON.parse(
     readFileSync(join(root, 'environments/local.json'), 'utf8'),
   );

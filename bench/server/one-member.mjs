@@ -69,7 +69,7 @@ function startControl(/** @type {string} */ bearer, /** @type {string} */ datase
     }
   })();
   return {
-    take() {
+    takeFigures() {
       const seen = { times, failed };
       times = [];
       failed = 0;
@@ -109,10 +109,10 @@ try {
   const [ada, ben] = [await signUpPerson('ada'), await signUpPerson('ben')];
   const control = startControl(ben.session.access_token, ben.datasetId);
   await pause(5_000);
-  control.take();
+  control.takeFigures();
   const cpuIdle = getProcessorSeconds(Number(portal.pid));
   await pause(options.before * 1_000);
-  const before = control.take();
+  const before = control.takeFigures();
   const cpuBefore = getProcessorSeconds(Number(portal.pid));
   const sizesBefore = await readTableSizes(postgres.url);
   const mailsBefore = countMails();
@@ -122,7 +122,7 @@ try {
     workerData: data,
   });
   const [answers] = await once(thread, 'message');
-  const during = control.take();
+  const during = control.takeFigures();
   const cpu = getProcessorSeconds(Number(portal.pid)) - cpuBefore;
   await control.stop();
   const sizes = await readTableSizes(postgres.url);

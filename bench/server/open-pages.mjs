@@ -34,10 +34,12 @@ const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
 /** @returns processor seconds per minute of the pages' server and PostgreSQL */
 async function measureAtRest() {
-  const read = () => [getProcessorSeconds(second.pid), getFamilySeconds(Number(postmaster))];
-  const before = read();
+  const readTimes = () => [getProcessorSeconds(second.pid), getFamilySeconds(Number(postmaster))];
+  const before = readTimes();
   await pause(options.seconds * 1_000);
-  return read().map((now, at) => (((now - (before[at] ?? 0)) * 60) / options.seconds).toFixed(1));
+  return readTimes().map((now, at) =>
+    (((now - (before[at] ?? 0)) * 60) / options.seconds).toFixed(1),
+  );
 }
 
 /** @type {Map<string, number[]>} When each page received a name. */

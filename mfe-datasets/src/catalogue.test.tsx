@@ -5,7 +5,7 @@ import type { FakeFetch } from 'shared-auth/testing';
 import { testUser } from 'shared-auth/testing';
 import { api, knowledgeTexts } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { fakeKnowledge, ORGANIZATION_DATASETS, show } from './testing/show';
+import { fakeKnowledge, ORGANIZATION_DATASETS, renderAt } from './testing/show';
 
 /** Every knowledge text of the catalog, and how a member gets to see it. */
 interface Case {
@@ -22,16 +22,17 @@ const refuse =
   (server: FakeFetch) =>
     server.answer(path, body, { status });
 const init = knowledgeTexts.init;
-const openPage = (path: string) => () => void show(path);
+const openPage = (path: string) => () => void renderAt(path);
 const openWithoutOrganization = () =>
-  void show('/datasets', { user: { ...testUser, organization: null } });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  void renderAt('/datasets', { user: { ...testUser, organization: null } });
+const clickButton = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 async function fillInNewChunk() {
-  show(chunks);
-  await press('Create New Chunk');
+  renderAt(chunks);
+  await clickButton('Create New Chunk');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Content (HTML)' }), 'Text');
-  await press('Create Chunk');
+  await clickButton('Create Chunk');
 }
 
 const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
@@ -60,7 +61,7 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
     text: 'Trieve service not initialized',
   },
   noSession: {
-    act: () => void show('/datasets', { user: null }),
+    act: () => void renderAt('/datasets', { user: null }),
     text: 'No active session',
   },
   keyFailed: {
@@ -88,8 +89,8 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
   retryFailed: {
     prepare: refuse(ORGANIZATION_DATASETS),
     act: async () => {
-      show('/datasets');
-      await press('Retry Connection');
+      renderAt('/datasets');
+      await clickButton('Retry Connection');
     },
     text: 'Manual retry failed: Failed to fetch datasets. Please try again.',
   },
@@ -123,7 +124,7 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
 
 const reasons: Record<Exclude<keyof typeof init, 'noUser'>, Omit<Case, 'text'>> = {
   noOrganizationId: {
-    act: () => void show('/datasets', { user: { ...testUser, organizationId: '' } }),
+    act: () => void renderAt('/datasets', { user: { ...testUser, organizationId: '' } }),
   },
   organizationFailed: {
     prepare: (server) => server.table('select', 'organizations', refused, { status: 400 }),

@@ -1,4 +1,3 @@
-/** Texts for several features. */
 export const texts = {
   back: 'Back to Datasets',
   /** Why something couldn't be loaded, shown before the service's own message. */

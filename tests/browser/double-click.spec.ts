@@ -6,14 +6,14 @@ import { expect, test } from './support/test';
 interface Write {
   /** Page or dialog, by its name in `memberPages`. */
   place: string;
-  /** What the form needs first. */
+  /** Fills in what the form requires. */
   fill?: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
   /** Address of the request. */
   path: RegExp;
 }
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 
 const writes: Write[] = [
   {
@@ -33,14 +33,14 @@ const writes: Write[] = [
   },
   {
     place: 'new chunk',
-    fill: (page) => dialog(page).getByLabel('Content (HTML)').fill('<p>Twice.</p>'),
-    button: (page) => dialog(page).getByRole('button', { name: 'Create Chunk' }),
+    fill: (page) => getDialog(page).getByLabel('Content (HTML)').fill('<p>Twice.</p>'),
+    button: (page) => getDialog(page).getByRole('button', { name: 'Create Chunk' }),
     path: /\/api\/trieve\/chunk$/,
   },
   {
     place: 'invite a person',
-    fill: (page) => dialog(page).getByLabel('Email address').fill('twice@example.test'),
-    button: (page) => dialog(page).getByRole('button', { name: 'Send invitation' }),
+    fill: (page) => getDialog(page).getByLabel('Email address').fill('twice@example.test'),
+    button: (page) => getDialog(page).getByRole('button', { name: 'Send invitation' }),
     path: /\/api\/invitations/,
   },
 ];
@@ -60,7 +60,7 @@ inWholeRun(test)('writes once when a button is clicked twice', async ({ page }) 
       // A second request would be sent with the next frame.
       await page.evaluate(() => new Promise(requestAnimationFrame));
       expect(held).toHaveLength(1);
-      // Leaving the page gives the request up.
+      // Leaving the page aborts the request.
       await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });

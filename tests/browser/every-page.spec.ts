@@ -12,9 +12,9 @@ for (const [kind, names] of Object.entries(groups)) {
   });
 }
 
-/** Fields and framed buttons: 32, and 28 in a row. Lower ones are marks and words to press. */
+/** Heights of fields and framed buttons. Lower controls are icons and text buttons. */
 const HEIGHTS = [28, 32];
-/** Also none, and round ones. */
+/** No radius and fully round ones are allowed too. */
 const RADII = ['4px', '6px', '8px'];
 
 inWholeRun(test)(
@@ -37,7 +37,7 @@ interface Scale {
   radii: readonly string[];
 }
 
-/** @returns the fields and framed buttons of other heights, and what has another radius */
+/** @returns fields and framed buttons with another height, and elements with another radius */
 function controlsOutside(page: Page, scale: Scale): Promise<string[]> {
   return page.evaluate(({ heights, radii }) => {
     const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
@@ -52,7 +52,7 @@ function controlsOutside(page: Page, scale: Scale): Promise<string[]> {
         borderTopLeftRadius: radius,
       } = getComputedStyle(control);
       const isFramed = borderTopWidth !== '0px' && !/, 0\)$|^transparent$/.test(borderTopColor);
-      // A verdict is chosen by its whole box.
+      // The whole box of a verdict is clickable.
       if (width === 0 || control.role === 'radio') return [];
       const isRound = radius === '0px' || radius === '50%' || Number.parseFloat(radius) > 100;
       const isInScale = !isFramed || heights.includes(Math.round(height));

@@ -1,6 +1,6 @@
 import { inWholeRun, matrix } from 'testing/matrix';
 import { startSession } from './support/account/session';
-import { demo, remotesLoaded, signIn } from './support/portal';
+import { getDemo, remotesLoaded, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -63,7 +63,7 @@ testInWholeRun('shows an unknown URL as not found', async ({ page }) => {
 });
 
 test("writes the demo organization's credentials to demo.json on the first start", () => {
-  const { email, organizationId, knowledge, voice } = demo();
+  const { email, organizationId, knowledge, voice } = getDemo();
   expect(email).toBe('demo@portal.example');
   expect(organizationId).toMatch(/^[0-9a-f-]{36}$/);
   expect(knowledge.url).toMatch(/^http/);

@@ -1,13 +1,13 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
 import { openPage } from './support/pages';
-import { demo, signIn } from './support/portal';
+import { getDemo, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
 const testInWholeRun = inWholeRun(test);
 const WORDS = 'winter tyres and chains';
 
-/** Text boxes whose text the address repeats. */
+/** Text boxes whose text is also in the URL. */
 const boxes = [
   { path: '/datasets', name: 'Search datasets' },
   { path: '/calls', name: /^Search/ },
@@ -21,7 +21,7 @@ async function typeSlowed(browser: CDPSession, field: Locator, keys: string) {
 }
 
 test('keeps every letter when a slow computer follows a fast typist', async ({ page }) => {
-  await signIn(page, demo());
+  await signIn(page, getDemo());
   const browser = await page.context().newCDPSession(page);
   for (const { path, name } of boxes) {
     await page.goto(path);
@@ -105,7 +105,7 @@ async function typeIntoEach(page: Page, name: string): Promise<number> {
 }
 
 testInWholeRun('keeps a date that is typed digit by digit', async ({ page }) => {
-  await signIn(page, demo());
+  await signIn(page, getDemo());
   const browser = await page.context().newCDPSession(page);
   await page.goto('/calls');
   await page.getByRole('button', { name: 'Dates' }).click();

@@ -33,8 +33,8 @@ const makeNumber = () => {
 const getPanel = (title: string) => (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 const getDialog = (page: Page) => page.getByRole('dialog');
-const calls = (world: World) => `/assistants/${world.assistantId}`;
-const call = (world: World) => `${calls(world)}/calls/${callId}`;
+const getCallsPath = (world: World) => `/assistants/${world.assistantId}`;
+const getCallPath = (world: World) => `${getCallsPath(world)}/calls/${callId}`;
 
 const targets: Record<string, Target> = {
   tools: {
@@ -57,7 +57,7 @@ const targets: Record<string, Target> = {
     at: /^GET \/call\/[^/]+$/,
     failed: "Couldn't load the call.",
     invalid: 'Invalid data format received',
-    open: (page, world) => page.goto(call(world)),
+    open: (page, world) => page.goto(getCallPath(world)),
     worked: (page) => page.getByRole('heading', { name: 'Maya Orlin' }),
   },
   'a recording': {
@@ -65,7 +65,7 @@ const targets: Record<string, Target> = {
     failed: /^Failed to fetch recording: /,
     invalid: /^Failed to fetch recording: /,
     open: async (page, world) => {
-      await page.goto(call(world));
+      await page.goto(getCallPath(world));
       await page.getByRole('button', { name: 'Play', exact: true }).click();
     },
     worked: (page) => page.getByRole('button', { name: 'Pause' }),

@@ -4,7 +4,7 @@ import { listSourceFiles } from '../../scripts/lib/workspace.mjs';
 
 const root = join(__dirname, '../..');
 
-test('leaves every CSV file to the one function that keeps cells as text', () => {
+test('writes every CSV file with the function that keeps cells as text', () => {
   const writers = listSourceFiles(/./).filter((file) =>
     /text\/csv|unparse\(|\.join\('[,;\\t]+'\)[^;]*\\r\\n/.test(
       readFileSync(join(root, file), 'utf8'),

@@ -14,7 +14,7 @@ const whole: Record<string, string> = {
   'shell/src/features/sign-in/single-sign-on/leave-portal.ts': 'the identity provider',
 };
 
-test('finds no code that uses the address path as a page, or the reverse', () => {
+test('finds no browser code that uses an address without converting it', () => {
   const checkout = join(__dirname, '../..');
   const touching = listSourceFiles(browserSide).filter((file) =>
     readFileSync(join(checkout, file), 'utf8')

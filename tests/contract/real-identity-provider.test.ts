@@ -33,7 +33,7 @@ async function startCompany() {
   const { admin, domain, organizationId } = await world.company();
   const [lead, guest] = [`grace@${domain}`, `alan@${domain}`];
   // Like an admin: registers the address with the provider before saving the settings.
-  const { body } = await world.ask(admin, 'GET', api.signInProvider.own);
+  const { body } = await world.send(admin, 'GET', api.signInProvider.own);
   const provider = await startIdentityProvider({
     port: await findFreePort(),
     redirectUri: body.next_redirect_uri,

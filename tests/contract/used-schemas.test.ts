@@ -10,7 +10,7 @@ const listSources = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
 
-test('parses something with every schema of the wire', () => {
+test('uses every wire schema to parse something', () => {
   const sources = listPackageFolders()
     .filter((folder) => existsSync(join(root, folder, 'src')))
     .flatMap((folder) => listSources(join(root, folder, 'src')))

@@ -233,7 +233,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
     voiceDrafts,
     makeFile,
     /** Creates the endpoint's objects, and returns their ids. */
-    async idsFor(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
+    async createIds(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
       if (endpoint.path.startsWith(api.invitations.all)) return createInvitationIds(actor);
       if (!endpoint.ids) return {};
       if (isOfPeople(endpoint)) return createColleagueIds(actor);

@@ -86,7 +86,7 @@ test.each(
     ),
   ),
 )("refuses on %s another organization's ids", async (_, endpoint) => {
-  const ids = await world.idsFor(world.bob, endpoint);
+  const ids = await world.createIds(world.bob, endpoint);
   const body = getValidBody(world, endpoint, ids);
   const answer = await world.send(endpoint, { headers: world.ada.headers, ids, body });
   expect([400, 403, 404]).toContain(answer.status);
@@ -122,7 +122,7 @@ test.each(
 )('answers on %s what the contract says', async (name, endpoint) => {
   if (calledElsewhere[name]) return;
   const { headers } = world.ada;
-  const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };
+  const ids = { ...(await world.createIds(world.ada, endpoint)), provider: 'vapi' };
   const body = getValidBody(world, endpoint, ids);
   const answer = await world.send(endpoint, { headers, ids, body });
   if (answer.status >= 300) throw new Error(JSON.stringify(answer));

@@ -71,7 +71,7 @@ function listInnerAddresses(): string[] {
 }
 const unreachable = ['http://127.0.0.1:9', 'http://127.0.0.1:10'];
 
-function expectNoneIn(answers: Awaited<ReturnType<typeof crawlPortal>>): void {
+function expectNoInnerAddress(answers: Awaited<ReturnType<typeof crawlPortal>>): void {
   const telling = answers.filter(({ told }) =>
     listInnerAddresses().some((one) => told.includes(one)),
   );
@@ -84,7 +84,7 @@ test('reveals no address of an inner service when every route is read', async ()
   expect(read.join('\n')).toContain(ids.file);
   expect(read.join('\n')).toContain(ids.chunk);
   expect(read.length).toBeGreaterThan(40);
-  expectNoneIn(answers);
+  expectNoInnerAddress(answers);
 });
 
 inWholeRun(test)('reveals no address of an inner service when it does not answer', async () => {
@@ -94,7 +94,7 @@ inWholeRun(test)('reveals no address of an inner service when it does not answer
   try {
     const answers = await crawlPortal(share(getServedRoutes(), 0, 7));
     expect(answers.filter(({ status }) => status >= 500).length).toBeGreaterThan(1);
-    expectNoneIn(answers);
+    expectNoInnerAddress(answers);
   } finally {
     Object.assign(config, before);
   }

@@ -91,7 +91,7 @@ function send(requests: Asked[], bearer = server.credentials.portal.authorizatio
 }
 
 const countOpenStreams = () =>
-  [...server.portal.deps.streams.counts().values()].reduce((sum, count) => sum + count, 0);
+  [...server.portal.deps.streams.getCounts().values()].reduce((sum, count) => sum + count, 0);
 const countTimers = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 /** Repeats the check until it succeeds. @throws Error when it never does */

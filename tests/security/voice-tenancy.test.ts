@@ -44,7 +44,7 @@ test.each(cases)(
   'responds to %s %s of another organization with 404',
   async (method, path, kind) => {
     const before = JSON.stringify([world.platform.calls, world.platform.assistants]);
-    const answer = await world.ask(fillPath(path, { id: theirs[kind] }), {
+    const answer = await world.send(fillPath(path, { id: theirs[kind] }), {
       method,
       member: world.ben,
       headers: createCarriers(world.ada.organizationId),
@@ -56,7 +56,7 @@ test.each(cases)(
 );
 
 test('places no call with the assistant and number of another organization', async () => {
-  const answer = await world.ask(api.vapi.calls, {
+  const answer = await world.send(api.vapi.calls, {
     method: 'POST',
     member: world.ben,
     headers: { 'idempotency-key': randomUUID(), ...createCarriers(world.ada.organizationId) },
@@ -74,6 +74,6 @@ test.each(['monoRecording', 'stereoRecording'] as const)(
   'plays no %s of another organization',
   async (kind) => {
     const path = fillPath(api.vapi[kind], { id: theirs.call });
-    expect(await world.ask(path, { member: world.ben })).toMatchObject({ status: 404 });
+    expect(await world.send(path, { member: world.ben })).toMatchObject({ status: 404 });
   },
 );

@@ -31,7 +31,7 @@ export interface World {
   /** A value that changes with any row of any table of the portal. */
   fingerprint(): Promise<string>;
   /** @returns the parts of the response that the actor must never see */
-  leaks(actor: Actor, answer: Answer): string[];
+  findLeaks(actor: Actor, answer: Answer): string[];
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function createWorld(): Promise<World> {
     target,
     bearers,
     fingerprint: () => getFingerprint(portal, tables),
-    leaks(actor, answer) {
+    findLeaks(actor, answer) {
       const bytes = `${answer.text}\n${JSON.stringify([...answer.headers])}`;
       const forbidden = actor === 'bob' ? [SECRET, '$argon2'] : [SECRET, '$argon2', ...theirs];
       return forbidden.filter((text) => bytes.includes(text));

@@ -3,10 +3,10 @@ import { failOnConsole } from './console';
 
 failOnConsole();
 
-/** An answer of the portal that its contract doesn't describe fails the test that caused it. */
+/** A response that violates the contract fails the test that caused it. */
 afterEach(() => {
   expect(drifts.splice(0)).toEqual([]);
 });
 
-/** A database is made in seconds on a busy machine; a test that hangs still ends. */
+/** Creating a database can take seconds on a busy machine. A hanging test still ends. */
 jest.setTimeout(60_000);

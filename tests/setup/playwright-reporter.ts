@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
-/** Lines of the failed page that a report repeats. */
+/** Maximum lines of the failed page in a report. */
 const PAGE_LINES = 60;
 
 /** Adds a line to `PORTAL_TEST_REPORT` for each test as it ends. */
@@ -13,22 +13,23 @@ export default class LineReporter implements Reporter {
     if (outcome === 'skipped') write({ skipped: 1 });
     else if (outcome === 'expected') write({ passed: 1 });
     else if (outcome === 'flaky') write({ passed: 1, failure: describeFlake(test) });
-    else if (result.retry === test.retries) write({ failed: 1, failure: failureOf(test, result) });
+    else if (result.retry === test.retries)
+      write({ failed: 1, failure: formatFailure(test, result) });
   }
 
-  /** A file that can't be loaded, or a stopped run: the exit code says whether it failed. */
+  /** A file that can't be loaded, or an interrupted run; the exit code shows whether it failed. */
   onError({ message }: TestError): void {
     if (message) write({ failure: stripVTControlCharacters(message) });
   }
 }
 
-/** What made a first attempt fail; the test passed when it was repeated. */
+/** Why the first attempt failed, for a test that passed on retry. */
 function describeFlake(test: TestCase): string {
   const first = test.results[0];
-  return `flaky, passed when repeated: ${first ? failureOf(test, first) : test.title}`;
+  return `flaky, passed when repeated: ${first ? formatFailure(test, first) : test.title}`;
 }
 
-function failureOf({ location, title }: TestCase, result: TestResult): string {
+function formatFailure({ location, title }: TestCase, result: TestResult): string {
   const errors = result.errors.map(({ message, value }) => message ?? value);
   const name = `${relative(process.cwd(), location.file)}:${location.line} › ${title}`;
   const lines = [name, ...(errors.length ? errors : [result.status]), ...getPage(result)];
@@ -40,7 +41,7 @@ function write(line: { passed?: 1; failed?: 1; skipped?: 1; failure?: string }):
   if (report) appendFileSync(report, `${JSON.stringify(line)}\n`);
 }
 
-/** Roles and names on the page when the test failed: of its open dialog, else of its main part. */
+/** Roles and names on the page when the test failed: in the open dialog, or else the main part. */
 function getPage({ attachments }: Pick<TestResult, 'attachments'>): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path || !existsSync(path)) return [];

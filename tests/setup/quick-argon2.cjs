@@ -1,9 +1,9 @@
-// A password of a test protects nothing, and the product's cost takes a tenth of the tests' time.
+// Test passwords protect nothing, and the product's hashing would take a tenth of the tests' time.
 
 /** @type {typeof import('../../proxy-server/node_modules/@node-rs/argon2')} */
 const argon2 = require('../../proxy-server/node_modules/@node-rs/argon2');
 
-/** The least memory and the fewest passes that Argon2 takes. */
+/** The minimum memory and passes that Argon2 accepts. */
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 module.exports = {

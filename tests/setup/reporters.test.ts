@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const lines = () =>
+const readLines = () =>
   readFileSync(join(folder, 'report.jsonl'), 'utf8')
     .trim()
     .split('\n')
@@ -29,7 +29,7 @@ const jestResult = {
 test('names the file and every failure when a test of Jest fails', () => {
   new FileReporter().onTestResult(null, jestResult as never);
   const failure = 'some/one.test.ts\n● subtracts\n\nExpected 1';
-  expect(lines()).toEqual([{ passed: 2, failed: 1, skipped: 3, failure }]);
+  expect(readLines()).toEqual([{ passed: 2, failed: 1, skipped: 3, failure }]);
 });
 
 test('counts a failure when Jest cannot run a file', () => {
@@ -37,24 +37,24 @@ test('counts a failure when Jest cannot run a file', () => {
   const failureMessage = 'Cannot find module';
   new FileReporter().onTestResult(null, { ...result, failureMessage, testExecError: {} } as never);
   const failure = 'some/one.test.ts\nCannot find module';
-  expect(lines()).toEqual([{ passed: 0, failed: 1, skipped: 0, failure }]);
+  expect(readLines()).toEqual([{ passed: 0, failed: 1, skipped: 0, failure }]);
 });
 
-/** What Playwright hands to a reporter when a test ends this way. */
-function ended(outcome: string, result: object = {}) {
+/** Reports a test with this outcome like Playwright does. */
+function reportEnd(outcome: string, result: object = {}) {
   const location = { file: join(process.cwd(), 'one.spec.ts'), line: 7 };
   const test = { title: 'opens', location, outcome: () => outcome } as unknown as TestCase;
   const defaults = { status: 'failed', errors: [], attachments: [] };
   new LineReporter().onTestEnd(test, { ...defaults, ...result } as unknown as TestResult);
 }
 
-test('writes what each test of Playwright came to', () => {
+test('writes the outcome of each Playwright test', () => {
   const errors = [{ message: 'Test timeout' }, { message: 'opens broke' }];
-  for (const outcome of ['expected', 'skipped']) ended(outcome);
-  ended('unexpected', { errors });
-  ended('unexpected', { status: 'timedOut' });
+  for (const outcome of ['expected', 'skipped']) reportEnd(outcome);
+  reportEnd('unexpected', { errors });
+  reportEnd('unexpected', { status: 'timedOut' });
   new LineReporter().onError({ message: 'no such file' });
-  expect(lines()).toEqual([
+  expect(readLines()).toEqual([
     { passed: 1 },
     { skipped: 1 },
     { failed: 1, failure: 'one.spec.ts:7 › opens\nTest timeout\nopens broke' },
@@ -71,6 +71,8 @@ test.each([
   const page = `- banner\n- main:\n  - textbox "Email"\n${dialog}`;
   writeFileSync(path, `# Test info\n\n\`\`\`yaml\n${page}\`\`\`\n`);
   const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }];
-  ended('unexpected', { errors: [{ message: 'No alert' }], attachments });
-  expect(lines()).toEqual([{ failed: 1, failure: `one.spec.ts:7 › opens\nNo alert\n${shown}` }]);
+  reportEnd('unexpected', { errors: [{ message: 'No alert' }], attachments });
+  expect(readLines()).toEqual([
+    { failed: 1, failure: `one.spec.ts:7 › opens\nNo alert\n${shown}` },
+  ]);
 });

@@ -2,8 +2,8 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
 
-// Every test file evaluates the same modules again, in a realm of its own. Each worker reads and
-// compiles them once.
+// Every test file evaluates the same modules again in its own realm, but each worker reads and
+// compiles them only once.
 
 const jest = createRequire(require.resolve('jest/package.json'));
 const core = createRequire(jest.resolve('@jest/core'));
@@ -26,13 +26,13 @@ function getScript(code, filename, parameters) {
   return script;
 }
 
-/** Contents by path; the end of a test file doesn't clear them. */
+/** File contents by path, kept after a test file ends. */
 const sources = new Map();
 sources.clear = () => undefined;
 
 /**
- * Storages that the modules of a test file began to use. Before Node.js 24 each one that is in use
- * costs time for every promise of the process, so that files would slow down those after them.
+ * Storages that the modules of a test file have used. Before Node.js 24, each active storage slows
+ * down every promise of the process, so earlier files would slow down later ones.
  * @type {Set<AsyncLocalStorage<unknown>>}
  */
 const storages = new Set();
@@ -45,11 +45,11 @@ for (const name of /** @type {const} */ (['run', 'enterWith'])) {
 }
 
 module.exports = class SharedCodeRuntime extends Runtime {
-  /** @param {any[]} options as of Jest: configuration, environment, resolver, transformer, cache */
+  /** @param {any[]} options from Jest: configuration, environment, resolver, transformer, cache */
   constructor(...options) {
     const [config, environment, resolver, transformer, cache, ...others] = options;
     const { watch, watchAll } = others.at(-1);
-    // In watch mode a file changes under a worker.
+    // In watch mode, files change while a worker runs.
     const isShared = !watch && !watchAll;
     if (isShared) for (const [file, text] of cache) sources.set(file, text);
     super(config, environment, resolver, transformer, isShared ? sources : cache, ...others);

@@ -27,7 +27,7 @@ export interface CountingPlatform {
   calls: PlacedCall[];
   /** Requests to place a call, by the called number. */
   posts: Map<string, number>;
-  /** Where to stop for which number; each leads to its own assistant and phone number. */
+  /** The step to stop at, by called number. Each has its own assistant and phone number. */
   stops: Map<string, Moment>;
   /** Numbers that have reached their step. */
   reached: Set<string>;
@@ -58,7 +58,7 @@ export const getPartyId = (number: string) =>
 export async function startCountingPlatform(): Promise<CountingPlatform> {
   const server = createServer((req, res) => {
     // The requesting portal may be gone by now.
-    answer(req, res).catch(() => res.destroy());
+    handleRequest(req, res).catch(() => res.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const platform: CountingPlatform = {
@@ -74,7 +74,7 @@ export async function startCountingPlatform(): Promise<CountingPlatform> {
     },
   };
   /** @returns whether the number stops at this step, so that no response may follow */
-  const stopsAt = (number: string, moment: Moment) => {
+  const shouldStop = (number: string, moment: Moment) => {
     if (platform.stops.get(number) !== moment) return false;
     platform.reached.add(number);
     return true;
@@ -82,19 +82,20 @@ export async function startCountingPlatform(): Promise<CountingPlatform> {
   const findNumber = (id: string) =>
     [...platform.stops.keys()].find((number) => getPartyId(number) === id) ?? '';
 
-  async function answer(req: IncomingMessage, res: ServerResponse) {
+  async function handleRequest(req: IncomingMessage, res: ServerResponse) {
     const { pathname } = new URL(String(req.url), 'http://platform');
     const [, kind = '', id = ''] = pathname.split('/');
     const sent = await readText(req);
     await new Promise((resolve) => setTimeout(resolve, platform.delay()));
-    const reply = (status: number, body: unknown) =>
+    const sendJson = (status: number, body: unknown) =>
       void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const party = parties[kind];
     // Tests don't stop at lists.
-    if (party && !id) return reply(200, []);
-    if (party) return stopsAt(findNumber(id), party.moment) || reply(200, { id, ...party.fields });
-    if (kind !== 'call') return reply(404, { message: 'Not Found', statusCode: 404 });
-    return req.method === 'GET' ? reply(200, platform.calls) : makeCall(JSON.parse(sent), res);
+    if (party && !id) return sendJson(200, []);
+    if (party)
+      return shouldStop(findNumber(id), party.moment) || sendJson(200, { id, ...party.fields });
+    if (kind !== 'call') return sendJson(404, { message: 'Not Found', statusCode: 404 });
+    return req.method === 'GET' ? sendJson(200, platform.calls) : makeCall(JSON.parse(sent), res);
   }
 
   function makeCall(
@@ -103,20 +104,20 @@ export async function startCountingPlatform(): Promise<CountingPlatform> {
   ) {
     const { number } = customer;
     platform.posts.set(number, (platform.posts.get(number) ?? 0) + 1);
-    if (stopsAt(number, 'the call has arrived and is not made')) return;
+    if (shouldStop(number, 'the call has arrived and is not made')) return;
     const createdAt = new Date().toISOString();
     const call = { id: randomUUID(), createdAt, name, customer, status: 'queued' };
     platform.calls.push(call);
-    if (stopsAt(number, 'the call is made and not answered')) return;
+    if (shouldStop(number, 'the call is made and not answered')) return;
     const body = JSON.stringify(call);
     res.writeHead(201, { 'content-type': 'application/json', 'content-length': body.length });
     const half = 'half of the answer is sent';
     if (platform.stops.get(number) === half) {
-      res.write(body.slice(0, body.length / 2), () => stopsAt(number, half));
+      res.write(body.slice(0, body.length / 2), () => shouldStop(number, half));
       return;
     }
     res.end(body);
-    stopsAt(number, 'the answer is sent');
+    shouldStop(number, 'the answer is sent');
   }
   return platform;
 }

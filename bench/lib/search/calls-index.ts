@@ -30,7 +30,7 @@ const filters = [
 ];
 
 const report = new Report();
-report.say(
+report.print(
   `# Index of ${count.toLocaleString('en')} calls, ${new Date().toISOString().slice(0, 10)}`,
   '',
   `Node ${process.version}, ${cpus().length} cores, ${requests} requests each, 50 calls a page, answered by the server ` +
@@ -40,13 +40,13 @@ for (const driver of options.driver.split(',')) await measureDriver(driver);
 report.save(`calls-index-${count}`);
 
 async function measureDriver(driver: string): Promise<void> {
-  report.say('', `## ${driver}`, '');
+  report.print('', `## ${driver}`, '');
   const begun = performance.now();
   const world = await startCallsWorld(driver, count);
-  if (!world) return report.say('Not at hand on this machine.');
+  if (!world) return report.print('Not at hand on this machine.');
   try {
     const seconds = (performance.now() - begun) / 1_000;
-    report.say(`Filled in ${seconds.toFixed(0)} s. Load average: ${loadavg()[0]?.toFixed(1)}`);
+    report.print(`Filled in ${seconds.toFixed(0)} s. Load average: ${loadavg()[0]?.toFixed(1)}`);
     report.table('', 'p50 ms', 'p99 ms', 'times the bare select (p50)', 'goal');
     await measureAll(world);
   } finally {
@@ -78,7 +78,7 @@ async function measureAll(world: CallsWorld): Promise<void> {
   });
   writeRow('search over all transcripts', search, GOALS.search);
   const hits = found.filter((total) => total > 0).length;
-  report.say('', `${hits} of ${found.length} searches found something.`);
+  report.print('', `${hits} of ${found.length} searches found something.`);
 }
 
 async function measureTimes(

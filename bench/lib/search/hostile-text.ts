@@ -93,7 +93,7 @@ const getWorst = ({ write, find }: { write: number; find: number }) => Math.max(
 results.sort((one, other) => getWorst(other) - getWorst(one));
 const above = results.filter((result) => getWorst(result) > most);
 const report = new Report();
-report.say(
+report.print(
   `# Hostile texts, ${new Date().toISOString().slice(0, 10)}`,
   '',
   `${results.length} texts of ${characters} characters, processor time against plain words of the same length`,

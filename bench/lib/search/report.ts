@@ -6,17 +6,17 @@ import { root } from '../../../scripts/lib/paths.mjs';
 export class Report {
   readonly #lines: string[] = [];
 
-  say(...lines: string[]): void {
+  print(...lines: string[]): void {
     this.#lines.push(...lines);
     console.log(lines.join('\n'));
   }
 
   table(...titles: string[]): void {
-    this.say('', `| ${titles.join(' | ')} |`, `|${' --- |'.repeat(titles.length)}`);
+    this.print('', `| ${titles.join(' | ')} |`, `|${' --- |'.repeat(titles.length)}`);
   }
 
   row(...cells: string[]): void {
-    this.say(`| ${cells.join(' | ')} |`);
+    this.print(`| ${cells.join(' | ')} |`);
   }
 
   /** Writes the report to `test-results/<name>.md`. */

@@ -32,14 +32,14 @@ const getMinutesLeft = () => options.minutes - (performance.now() - began) / 60_
 const formatCount = (value: number) => Math.round(value).toLocaleString('en');
 const report = new Report();
 
-report.say(
+report.print(
   `# Search while a dataset grows towards ${formatCount(wanted)} chunks, ${new Date().toISOString().slice(0, 10)}`,
   '',
   `Node ${process.version}, ${cpus().length} cores, ${options.driver}, at most ${options.minutes} minutes.`,
 );
 const world = await startWorld(options.driver);
 if (world) await growDataset(world).finally(() => world.stop());
-else report.say('', 'The database is not at hand on this machine.');
+else report.print('', 'The database is not at hand on this machine.');
 report.save('search-growth');
 
 async function growDataset(to: World): Promise<void> {
@@ -106,7 +106,7 @@ async function growDataset(to: World): Promise<void> {
   }
   const [first, last] = [sizes[0], sizes.at(-1)];
   if (first && last && first !== last && last.chunks < wanted) extrapolate(first, last);
-  report.say('', limit ? `What ended it: ${limit}.` : 'All chunks were imported in time.');
+  report.print('', limit ? `What ended it: ${limit}.` : 'All chunks were imported in time.');
 }
 
 /** @returns the reason not to take the next step; empty without one */

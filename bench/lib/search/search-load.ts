@@ -27,7 +27,7 @@ const report = new Report();
 /** Ranking every chunk with any of the words takes up to a second per query. */
 const slow = Math.min(200, items.length);
 
-report.say(
+report.print(
   `# Search over ${chunks.length.toLocaleString('en')} chunks, ${new Date().toISOString().slice(0, 10)}`,
   '',
   `Node ${process.version}, ${cpus().length} cores. Chunks of unique real text: ` +
@@ -39,16 +39,16 @@ report.save(`search-load-${chunks.length}`);
 
 async function measureDriver(driver: string): Promise<void> {
   const world = await startWorld(driver);
-  report.say('', `## ${driver}`, '');
-  if (!world) return report.say('Not at hand on this machine.');
+  report.print('', `## ${driver}`, '');
+  if (!world) return report.print('Not at hand on this machine.');
   try {
     const datasetId = await measureLoad(world);
-    report.say(`Load average of the machine while measuring: ${loadavg()[0]?.toFixed(1)}`);
+    report.print(`Load average of the machine while measuring: ${loadavg()[0]?.toFixed(1)}`);
     if (driver === 'embedded')
-      report.say(
+      report.print(
         'Processor time includes the database; other work on the machine hardly changes it.',
       );
-    else report.say('Processor time is without the database, which is a process of its own.');
+    else report.print('Processor time is without the database, which is a process of its own.');
     report.table(
       '',
       'p50 ms',
@@ -116,7 +116,7 @@ async function measureLoad(world: World): Promise<string> {
   await importChunks(db, { organizationId, datasetId, chunks: generateMeasured() });
   const seconds = (performance.now() - from) / 1000;
   measureMemory();
-  report.say(
+  report.print(
     `Import: ${seconds.toFixed(0)} s, ${Math.round(chunks.length / seconds)} chunks/s. ` +
       `Memory of the process at every tenth of it, without garbage: ${memory.join(', ')} MB`,
   );

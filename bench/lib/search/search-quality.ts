@@ -19,7 +19,7 @@ const options = readOptions({
 const report = new Report();
 const world = await startWorld('embedded');
 if (!world) throw new Error('The embedded database did not start');
-report.say(`# Quality of search, ${new Date().toISOString().slice(0, 10)}`);
+report.print(`# Quality of search, ${new Date().toISOString().slice(0, 10)}`);
 
 const judged = JSON.parse(readFileSync(join(root, 'bench/judged/handbook.json'), 'utf8')) as {
   queries: Omit<JudgedQuery, 'kind'>[];
@@ -72,7 +72,7 @@ async function measure(title: string, texts: NewChunk[], queries: JudgedQuery[])
   if (!world) return;
   const datasetId = await world.newDataset(title);
   await importChunks(world.db, { organizationId: world.organizationId, datasetId, chunks: texts });
-  report.say('', `## ${title}: ${texts.length} chunks, ${queries.length} queries`);
+  report.print('', `## ${title}: ${texts.length} chunks, ${queries.length} queries`);
   report.table('', 'nDCG@10', 'recall@10', 'nDCG@10 by kind');
   const modes = {
     hybrid: (query: string) => world.search(datasetId, query, 'hybrid'),

@@ -36,9 +36,9 @@ export interface World {
   /** Makes the service look for chunks without a vector. */
   wake(datasetId: string): Promise<void>;
   /** Resolves when every chunk has its vector. @returns how many there are */
-  embedded(datasetId: string): Promise<number>;
+  waitUntilEmbedded(datasetId: string): Promise<number>;
   /** Resolves when the embedded database has finished the work left by an import. */
-  vacuumed(): Promise<void>;
+  waitUntilVacuumed(): Promise<void>;
   /** Full-text search of PostgreSQL's manual: all or any of the words, ordered by ts_rank. */
   tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
   /** One row by its key, in a transaction like those of a search. */
@@ -97,7 +97,7 @@ export async function startWorld(
     };
     return answer.chunks.map(({ chunk, score }) => ({ id: chunk.tracking_id, score }));
   };
-  const wake = async (datasetId: string) =>
+  const startEmbedding = async (datasetId: string) =>
     void (await send('/api/chunk/count', datasetId, { query: 'a', search_type: 'fulltext' }));
   const scope = { role: 'knowledge_service', organizationId } as const;
   return {
@@ -111,9 +111,9 @@ export async function startWorld(
       return (await find(datasetId, query, searchType, 10)).map(({ id }) => id);
     },
     searchDeep: (datasetId, query, searchType) => find(datasetId, query, searchType, 100),
-    wake,
-    async embedded(datasetId) {
-      await wake(datasetId);
+    wake: startEmbedding,
+    async waitUntilEmbedded(datasetId) {
+      await startEmbedding(datasetId);
       for (; ; await delay(250)) {
         const { rows } = await db.transaction(scope, (tx) =>
           tx.query<{ waiting: number; made: number }>(
@@ -125,7 +125,7 @@ export async function startWorld(
         if (rows[0]?.waiting === 0) return rows[0].made;
       }
     },
-    async vacuumed() {
+    async waitUntilVacuumed() {
       await delay(COUNTED_AFTER_MS);
       autovacuum?.wake();
       await autovacuum?.idle();

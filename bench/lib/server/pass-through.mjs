@@ -38,7 +38,7 @@ export async function measurePassThrough({ url, port, voice, signIn }, options, 
       () =>
         getRate(options.requests, options.clients, () => {
           asked += 1;
-          return request(agent, { url: `${list}/${read[asked % read.length]?.id}`, headers });
+          return sendRequest(agent, { url: `${list}/${read[asked % read.length]?.id}`, headers });
         });
     const rates = await runAlternately(options.rounds, {
       portal: rate(proxied),
@@ -54,7 +54,7 @@ export async function measurePassThrough({ url, port, voice, signIn }, options, 
 /** @typedef {{ url: string, headers: Record<string, string> }} Target */
 
 /** @param {Agent} agent @param {Target} target @returns {Promise<void>} */
-function request(agent, { url, headers }) {
+function sendRequest(agent, { url, headers }) {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));

@@ -2,12 +2,12 @@ import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ImportRow } from 'shared-contract';
 import { fakeDataset } from './show';
-import { textFile } from './text-file';
+import { createTextFile } from './text-file';
 
 const at = (path: string) => path.replace(':importId', 'i1');
 
 /** A row that exists, one without content, a new one, and one with too few fields. */
-export const csv = textFile('faq.csv', 'id,content,tags\n1,One,a;b\n2,,\n3,Three,\n4\n');
+export const csv = createTextFile('faq.csv', 'id,content,tags\n1,One,a;b\n2,,\n3,Three,\n4\n');
 
 /** A server whose dataset has a chunk for row 1 of each file. */
 export function fakeImports(): FakeFetch {

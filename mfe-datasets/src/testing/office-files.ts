@@ -15,10 +15,10 @@ export function createZip(parts: Record<string, string | Uint8Array>): Uint8Arra
   return zipSync(Object.fromEntries(entries) as Zippable);
 }
 
-const types = (partName: string, type: string) =>
+const contentTypes = (partName: string, type: string) =>
   `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="${partName}" ContentType="application/vnd.openxmlformats-officedocument.${type}"/></Types>`;
 
-const related = (list: [id: string, type: string, target: string][]) =>
+const relationships = (list: [id: string, type: string, target: string][]) =>
   `${head}<Relationships xmlns="${relations}">${list
     .map(([id, type, target]) => {
       const mode = target.includes('://') ? ' TargetMode="External"' : '';
@@ -32,9 +32,9 @@ export const paragraph = (text: string, style = '') =>
 /** Parts of a Word file with the given body. */
 export function wordParts(body: string, links: [string, string, string][] = []) {
   return {
-    '[Content_Types].xml': types('/word/document.xml', 'wordprocessingml.document.main+xml'),
-    '_rels/.rels': related([['rId1', 'officeDocument', 'word/document.xml']]),
-    'word/_rels/document.xml.rels': related([['rIdS', 'styles', 'styles.xml'], ...links]),
+    '[Content_Types].xml': contentTypes('/word/document.xml', 'wordprocessingml.document.main+xml'),
+    '_rels/.rels': relationships([['rId1', 'officeDocument', 'word/document.xml']]),
+    'word/_rels/document.xml.rels': relationships([['rIdS', 'styles', 'styles.xml'], ...links]),
     'word/styles.xml': `${head}<w:styles xmlns:w="${word}">${['Title', 'heading 1', 'heading 2']
       .map(
         (name) =>
@@ -70,12 +70,12 @@ function createCell(cell: string | number, column: number, row: number): string 
 export function excelParts(sheets: Record<string, string>) {
   const names = Object.keys(sheets);
   return {
-    '[Content_Types].xml': types('/xl/workbook.xml', 'spreadsheetml.sheet.main+xml'),
-    '_rels/.rels': related([['rId1', 'officeDocument', 'xl/workbook.xml']]),
+    '[Content_Types].xml': contentTypes('/xl/workbook.xml', 'spreadsheetml.sheet.main+xml'),
+    '_rels/.rels': relationships([['rId1', 'officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
       .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': related(
+    'xl/_rels/workbook.xml.rels': relationships(
       names.map((_, at) => [`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`]),
     ),
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,

@@ -13,17 +13,17 @@ export interface PdfPage {
 const LETTER_WIDTH = 0.5;
 
 /**
- * A PDF whose font names its letters by a table, as programs write texts of every script. Letters
- * are half as wide as high.
+ * A PDF whose font maps codes to letters with a table, which works for every script. Letters are
+ * half as wide as high.
  */
-export function pdfOf(pages: readonly PdfPage[]): Uint8Array {
+export function createPdf(pages: readonly PdfPage[]): Uint8Array {
   const codes = new Map<string, number>();
-  const hex = (code: number) => code.toString(16).padStart(4, '0');
+  const toHex = (code: number) => code.toString(16).padStart(4, '0');
   const encode = (text: string) =>
     [...text]
       .map((letter) => {
         if (!codes.has(letter)) codes.set(letter, codes.size + 1);
-        return hex(codes.get(letter) ?? 0);
+        return toHex(codes.get(letter) ?? 0);
       })
       .join('');
   const contents = pages.map(({ lines }) =>
@@ -35,8 +35,8 @@ export function pdfOf(pages: readonly PdfPage[]): Uint8Array {
       .join('\n'),
   );
   const letters = [...codes].map(([letter, code]) => {
-    const utf16 = Array.from({ length: letter.length }, (_, at) => hex(letter.charCodeAt(at)));
-    return `<${hex(code)}> <${utf16.join('')}>`;
+    const utf16 = Array.from({ length: letter.length }, (_, at) => toHex(letter.charCodeAt(at)));
+    return `<${toHex(code)}> <${utf16.join('')}>`;
   });
   const table = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange\n${chunked(
     letters,
@@ -44,17 +44,17 @@ export function pdfOf(pages: readonly PdfPage[]): Uint8Array {
   )
     .map((part) => `${part.length} beginbfchar\n${part.join('\n')}\nendbfchar`)
     .join('\n')}\nendcmap`;
-  const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  const createStream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
   const fonts = [
     '<< /Type /Font /Subtype /Type0 /BaseFont /Own /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 5 0 R >>',
     `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Own /DW ${LETTER_WIDTH * 1000} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 6 0 R >>`,
-    stream(table),
+    createStream(table),
     '<< /Type /FontDescriptor /FontName /Own /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 900 /StemV 80 >>',
   ];
   const first = 3 + fonts.length;
   const leaves = pages.flatMap((_, at) => [
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${first + at * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-    stream(contents[at] ?? ''),
+    createStream(contents[at] ?? ''),
   ]);
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`).join(' ');
   return write([

@@ -26,13 +26,13 @@ export function fakeDataset(): FakeFetch {
 }
 
 /** A chunk in the results of a search. */
-export const foundChunk = (more: object = {}) => ({
+export const makeFoundChunk = (more: object = {}) => ({
   id: 'chunk-1',
   chunk_html: '<p>Install it</p>',
   ...more,
 });
 
-export const foundChunks = (chunks: unknown[], more: object = {}) => ({
+export const makeFoundChunks = (chunks: unknown[], more: object = {}) => ({
   chunks,
   total_pages: 1,
   ...more,
@@ -49,10 +49,9 @@ export function fakeHandbook(): FakeFetch {
       created_at: '2026-03-05T12:00:00',
     },
   });
-  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()]));
+  server.answer(api.trieve.chunkSearch, makeFoundChunks([makeFoundChunk()]));
   return server;
 }
 
-/** Renders the remote at a URL. */
-export const show = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
+export const renderAt = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
   renderRemote(DatasetRoutes, address, auth);

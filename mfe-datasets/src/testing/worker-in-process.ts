@@ -1,5 +1,5 @@
 /** A worker that runs in the test's own process, because jsdom has none. */
-export function workerInProcess<Request>(
+export function createWorkerInProcess<Request>(
   answers: (file: ArrayBuffer, request: Request) => AsyncIterable<unknown>,
 ): Worker {
   const target = new EventTarget();

@@ -6,12 +6,12 @@ import { markdownBlocks } from './markdown/markdown-blocks';
 import { groupPassages } from './passages/group-passages';
 import { plainBlocks } from './text/plain-blocks';
 
-const rows = (writer: WordWriter, count: number) =>
+const makeRows = (writer: WordWriter, count: number) =>
   Array.from({ length: count }, () => [writer.words(2), writer.words(3), writer.words(1)]);
 
 const formats: Record<string, (writer: WordWriter) => Block[]> = {
   html: (writer) => {
-    const table = (cells: string[][]) =>
+    const makeTable = (cells: string[][]) =>
       `<table><tr><th>${writer.words(1)}<th>${writer.words(1)}<th>${writer.words(1)}</tr>${cells
         .map((row) => `<tr>${row.map((cell) => `<td><p>${cell}</p>`).join('')}</tr>`)
         .join('')}</table>`;
@@ -21,9 +21,9 @@ const formats: Record<string, (writer: WordWriter) => Block[]> = {
         `<ul><li>${writer.words(4)}<ol start=3><li>${writer.shown('3')}${writer.words(5)}<li>${writer.shown('4')}<p>${writer.words(3)}</ol>${writer.words(2)}</ul>`,
       () => `<details><summary>${writer.words(3)}</summary>${writer.sentences(2)}</details>`,
       () =>
-        table([]).replace(
+        makeTable([]).replace(
           '</table>',
-          `${rows(writer, 60)
+          `${makeRows(writer, 60)
             .map((row) => `<tr><td>${row.join('<td>')}`)
             .join('')}</table>`,
         ),
@@ -41,7 +41,7 @@ const formats: Record<string, (writer: WordWriter) => Block[]> = {
       () => `> ${writer.sentences(2)}`,
       () => `1. ${writer.shown('1')}${writer.words(4)}\n2. ${writer.shown('2')}${writer.words(2)}`,
       () =>
-        `| ${[writer.words(1), writer.words(1), writer.words(1)].join(' | ')} |\n| - | - | - |\n${rows(
+        `| ${[writer.words(1), writer.words(1), writer.words(1)].join(' | ')} |\n| - | - | - |\n${makeRows(
           writer,
           60,
         )
@@ -60,7 +60,7 @@ const formats: Record<string, (writer: WordWriter) => Block[]> = {
 };
 
 /** Words in the order of the passages; headings repeated above a passage count once. */
-function wordsOf(blocks: Block[]): string[] {
+function listWords(blocks: Block[]): string[] {
   let path = '';
   let header = '';
   return groupPassages(blocks).flatMap((passage) => {
@@ -85,7 +85,7 @@ test.each(isWholeRun ? cases : cases.filter(([, , index], at) => (at + index) % 
   'keeps every word of a document of %s in %s once, in order',
   (format, language, index) => {
     const writer = new WordWriter(languages[language] as (typeof languages)[string], index);
-    const found = wordsOf(formats[format]?.(writer) ?? []);
+    const found = listWords(formats[format]?.(writer) ?? []);
     expect(found).toEqual(writer.written);
   },
 );

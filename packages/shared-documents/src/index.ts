@@ -4,7 +4,7 @@ export type { HtmlPage } from './html/html-page';
 export { readHtmlPage } from './html/read-html-page';
 export { type CounterStyle, counterStyles, repeatingLetters } from './lists/counter-styles';
 export { markdownBlocks } from './markdown/markdown-blocks';
-export { cutBlock, groupPassages, headingOf } from './passages/group-passages';
+export { cutBlock, getHeading, groupPassages } from './passages/group-passages';
 export { passageHtml, passageText } from './passages/write-passage';
 export { type DecodedText, decodeText, type EncodingSource } from './text/decode-text';
 export { encodings } from './text/encodings';

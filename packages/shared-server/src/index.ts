@@ -103,7 +103,7 @@ export { findUnstorable } from './text/unstorable';
 export { isUuid, UUID } from './text/uuid';
 export { removeDirections } from './text/without-directions';
 export { inGenAiSpan } from './tracing/gen-ai';
-export { type Learn, openRequestSpan, switchTracingOn } from './tracing/spans';
+export { enableTracing, type Learn, openRequestSpan } from './tracing/spans';
 export { type BackOff, getPause } from './work/back-off';
 export { type Clock, systemClock } from './work/clock';
 export { splitDue } from './work/due-items';

@@ -2,7 +2,7 @@ import { DEMO_EMAIL } from 'server-core/config/demo-email';
 import { systemWork } from 'server-core/database/system-work';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { hashPassword } from 'server-core/passwords/passwords';
-import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
+import { endSessions } from 'server-core/sessions/session-lifecycle';
 import type { Database, Queryable } from 'shared-server';
 
 /** Fixed ids, so that a start can continue an interrupted one. */
@@ -85,6 +85,6 @@ export async function changeDemoPassword(db: Database, password: string): Promis
   const passwordHash = await hashPassword(password);
   await db.transaction(systemWork.demo, async (tx) => {
     await storePassword(tx, passwordHash);
-    await endSessionsOf(tx, demoPerson.id);
+    await endSessions(tx, demoPerson.id);
   });
 }

@@ -35,7 +35,7 @@ export function getServedRoutes(): ServedRoute[] {
       logger,
       speed: 1,
       signingSecret: randomBytes(32),
-      recordings: { recordingOf: () => Promise.reject(new Error('No recordings here')) },
+      recordings: { openRecording: () => Promise.reject(new Error('No recordings here')) },
       scenarios: () => null,
       outside: createOutsideClient(),
       responder: { respond: async function* () {} },

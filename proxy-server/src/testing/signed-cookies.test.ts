@@ -148,12 +148,12 @@ test.each(Object.entries(signed))(
   },
 );
 
-test('recognizes no device by a cookie with another signed value', () => {
+test('recognizes no device from a cookie with another signed value', () => {
   for (const text of texts) {
     const cookie = `portal_device=${signValue(deps.config, 'device cookie', text)}`;
     const req = { get: () => cookie } as unknown as Request;
     const device = createDeviceCookie(deps, req, {} as Response);
-    expect(device.knownTo({ id: 'a', password_hash: 'b' })).toBeUndefined();
+    expect(device.getKnownId({ id: 'a', password_hash: 'b' })).toBeUndefined();
   }
 });
 

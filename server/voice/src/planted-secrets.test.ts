@@ -4,7 +4,7 @@ import { api } from 'shared-contract';
 import { getRouteTable, type RouteEntry, sharedFixture, toAddress } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import { voiceRoutes } from './routes';
-import { json } from './testing/fake-platform';
+import { sendJson } from './testing/fake-platform';
 import { startVoiceWorld } from './testing/voice-world';
 
 const canary = 'planted-canary';
@@ -53,8 +53,11 @@ const makeSecretObject = () => {
 function answerPlanted(): void {
   world.platform.fault = ({ path, method }, res) => {
     const isOne = path.includes(id) || (method !== 'GET' && path !== '/analytics');
-    if (isOne) return json(res, makeSecretObject());
-    return json(res, path === '/logs' ? { results: [makeSecretObject()] } : [makeSecretObject()]);
+    if (isOne) return sendJson(res, makeSecretObject());
+    return sendJson(
+      res,
+      path === '/logs' ? { results: [makeSecretObject()] } : [makeSecretObject()],
+    );
   };
 }
 
@@ -64,10 +67,10 @@ const bodies: Record<string, object> = {
   },
 };
 
-function ask({ method, path }: RouteEntry) {
+function requestRoute({ method, path }: RouteEntry) {
   const address = toAddress({ method, path }, () => id);
   const body = method === 'GET' ? undefined : (bodies[path] ?? { name: 'Renamed' });
-  return world.ask(address, { method, ...(body && { body }) });
+  return world.send(address, { method, ...(body && { body }) });
 }
 
 const listRoutes = () =>
@@ -79,7 +82,7 @@ test('exposes no planted secret or internal address in any response', async () =
   answerPlanted();
   const answered: string[] = [];
   for (const route of listRoutes()) {
-    const { status, text } = await ask(route);
+    const { status, text } = await requestRoute(route);
     if (status < 300) answered.push(`${route.method} ${route.path}`);
     expect([route, text.match(/planted-canary|127\.0\.0\.1:\d+/)]).toEqual([route, null]);
   }
@@ -96,19 +99,20 @@ test('exposes no internal address when the platform fails', async () => {
     `connect ECONNREFUSED ${world.platform.url}`,
     `see ${world.platform.url}/docs for help`,
   ];
-  world.platform.fault = (_received, res) => json(res, { message, error: world.platform.url }, 400);
+  world.platform.fault = (_received, res) =>
+    sendJson(res, { message, error: world.platform.url }, 400);
   // One path per resource is enough, since all of them use the same client.
   for (const route of matrix(listRoutes(), getResource)) {
-    const { text } = await ask(route);
+    const { text } = await requestRoute(route);
     expect([route, text.match(/127\.0\.0\.1:\d+/)]).toEqual([route, null]);
   }
 });
 
 test('refuses a masked value that would be sent to another server', async () => {
   answerPlanted();
-  const { body } = await world.ask(`/api/vapi/tool/${id}`);
+  const { body } = await world.send(`/api/vapi/tool/${id}`);
   const moved = { server: { ...body.server, url: 'https://thief.example/in' } };
-  const answer = await world.ask(`/api/vapi/tool/${id}`, { method: 'PATCH', body: moved });
+  const answer = await world.send(`/api/vapi/tool/${id}`, { method: 'PATCH', body: moved });
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   expect(answer.body.error).toContain('"server.');
   expect(JSON.stringify(world.platform.received.map((one) => one.body))).not.toContain('thief');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, assistantTexts, fillPath, MASK } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { json } from './testing/fake-platform';
+import { sendJson } from './testing/fake-platform';
 import { giveKey, startVoiceWorld } from './testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld({ VOICE_TIMEOUT_MS: '1500' }));
@@ -27,7 +27,7 @@ describe('access to the platform', () => {
       { bearer: world.ada.session.access_token },
     );
     const askWith = (bearer?: string) =>
-      world.ask(api.vapi.calls, {
+      world.send(api.vapi.calls, {
         member: null,
         headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
       });
@@ -38,7 +38,9 @@ describe('access to the platform', () => {
 
   test('forwards known parameters and headers only', async () => {
     const path = `${api.vapi.calls}?limit=25&assistantId=${randomUUID()}&apiKey=x&url=http://x`;
-    await world.ask(path, { headers: { cookie: 'a=b', 'x-api-key': 'y', 'x-forwarded-for': '1' } });
+    await world.send(path, {
+      headers: { cookie: 'a=b', 'x-api-key': 'y', 'x-forwarded-for': '1' },
+    });
     const [sent] = world.platform.received;
     expect([...(sent?.query.keys() ?? [])].sort()).toEqual(['assistantId', 'limit']);
     expect(Object.keys(sent?.headers ?? {}).sort()).toEqual([
@@ -52,7 +54,7 @@ describe('access to the platform', () => {
   test.each(['limit=0', 'limit=1001', 'limit=1&limit=2', 'assistantId=../x', 'createdAtLt=now'])(
     'refuses the parameter %s',
     async (query) => {
-      expect(await world.ask(`${api.vapi.calls}?${query}`)).toMatchObject({ status: 400 });
+      expect(await world.send(`${api.vapi.calls}?${query}`)).toMatchObject({ status: 400 });
       expect(world.platform.received).toEqual([]);
     },
   );
@@ -60,7 +62,7 @@ describe('access to the platform', () => {
   test.each(['..%2f..%2fassistant', 'x', '%00', `${randomUUID()}%2fx`])(
     'refuses the id %s',
     async (id) => {
-      const answer = await world.ask(`/api/vapi/assistant/${id}`);
+      const answer = await world.send(`/api/vapi/assistant/${id}`);
       expect([400, 404]).toContain(answer.status);
       expect(world.platform.received).toEqual([]);
     },
@@ -71,13 +73,13 @@ describe('access to the platform', () => {
     ['it is not active', false, assistantTexts.keyInactive],
   ])('reports a missing key when %s', async (_, active, error) => {
     if (active !== undefined) await giveKey(world.portal, world.ben, 'some-key', active);
-    const answer = await world.ask(api.vapi.calls, { member: world.ben });
+    const answer = await world.send(api.vapi.calls, { member: world.ben });
     expect(answer).toMatchObject({ status: 409, body: { error, code: 'not_connected' } });
   });
 
   test('responds upstream_unauthorized when the platform refuses the key', async () => {
     await giveKey(world.portal, world.ben, 'wrong-key');
-    const answer = await world.ask(api.vapi.tools, { member: world.ben });
+    const answer = await world.send(api.vapi.tools, { member: world.ben });
     const body = { error: assistantTexts.keyInvalid, code: 'upstream_unauthorized' };
     expect(answer).toMatchObject({ status: 401, body });
   });
@@ -102,10 +104,10 @@ describe('calls', () => {
   });
 
   test("returns the specified fields at the top level and only the portal's addresses", async () => {
-    await world.ask(api.vapi.assistants);
+    await world.send(api.vapi.assistants);
     const made = makeVendorCall();
     world.platform.calls.push(made);
-    const { body, text } = await world.ask(api.vapi.calls);
+    const { body, text } = await world.send(api.vapi.calls);
     expect(body[0]).toMatchObject({
       summary: 'It went well.',
       transcript: 'AI: Hello\n',
@@ -123,38 +125,38 @@ describe('calls', () => {
     const made = makeVendorCall();
     world.platform.calls.push(made);
     const path = fillPath(api.vapiAlias.call, { id: made.id });
-    expect((await world.ask(path)).body.id).toBe(made.id);
+    expect((await world.send(path)).body.id).toBe(made.id);
     const body = { name: 'Good one', status: 'queued' };
-    const renamed = await world.ask(fillPath(api.vapi.call, { id: made.id }), {
+    const renamed = await world.send(fillPath(api.vapi.call, { id: made.id }), {
       method: 'PATCH',
       body,
     });
     expect(renamed.body).toMatchObject({ name: 'Good one', status: 'ended' });
-    expect(await world.ask(path, { method: 'DELETE' })).toMatchObject({ status: 200 });
+    expect(await world.send(path, { method: 'DELETE' })).toMatchObject({ status: 200 });
     expect(world.platform.received.at(-1)?.body).toEqual({});
-    expect(await world.ask(path)).toMatchObject({ status: 404 });
+    expect(await world.send(path)).toMatchObject({ status: 404 });
   });
 });
 
 describe('assistants and the table of agents', () => {
   test('stores unknown assistants once, even from concurrent lists', async () => {
     world.platform.assistants.push({ id: randomUUID(), name: 'New one' });
-    await Promise.all(Array.from({ length: 5 }, () => world.ask(api.vapi.assistants)));
+    await Promise.all(Array.from({ length: 5 }, () => world.send(api.vapi.assistants)));
     const rows = await readAgents();
     expect(rows.filter(({ name }: { name: string }) => name === 'New one')).toHaveLength(1);
   });
 
   test('stores the description in the portal and updates name and description', async () => {
     const body = { name: 'Made here', description: 'Takes orders' };
-    const made = await world.ask(api.vapi.assistants, { method: 'POST', body });
+    const made = await world.send(api.vapi.assistants, { method: 'POST', body });
     expect(made).toMatchObject({ status: 201, body: { ...body, status: 'active', totalCalls: 0 } });
     expect(world.platform.received.at(-1)?.body).toEqual({ name: 'Made here' });
     const path = fillPath(api.vapi.assistant, { id: made.body.id });
-    await world.ask(path, { method: 'PATCH', body: { name: 'Renamed' } });
+    await world.send(path, { method: 'PATCH', body: { name: 'Renamed' } });
     expect(await readAgents()).toContainEqual(
       expect.objectContaining({ name: 'Renamed', description: 'Takes orders' }),
     );
-    await world.ask(path, { method: 'DELETE' });
+    await world.send(path, { method: 'DELETE' });
     expect(JSON.stringify(await readAgents())).not.toContain('Renamed');
   });
 });
@@ -166,7 +168,7 @@ describe('secrets of tools', () => {
       headers: { 'x-token': 'also-secret' },
       timeoutSeconds: 20,
     };
-    const made = await world.ask(api.vapi.tools, {
+    const made = await world.send(api.vapi.tools, {
       method: 'POST',
       body: { type: 'function', server },
     });
@@ -177,12 +179,12 @@ describe('secrets of tools', () => {
     });
     const path = fillPath(api.vapi.tool, { id: made.body.id });
     const body = { server: { ...made.body.server, timeoutSeconds: 5 } };
-    expect((await world.ask(path, { method: 'PATCH', body })).body.server.timeoutSeconds).toBe(5);
+    expect((await world.send(path, { method: 'PATCH', body })).body.server.timeoutSeconds).toBe(5);
     expect(world.platform.received.at(-1)?.body).toEqual({
       server: { ...server, timeoutSeconds: 5 },
     });
     const moved = { server: { url: `https://thief.example/voice/${MASK}` } };
-    expect(await world.ask(path, { method: 'PATCH', body: moved })).toMatchObject({ status: 400 });
+    expect(await world.send(path, { method: 'PATCH', body: moved })).toMatchObject({ status: 400 });
   });
 
   test('keeps secrets out of the logs of tool requests', async () => {
@@ -203,8 +205,8 @@ describe('secrets of tools', () => {
       responseBody: '{"results":[{"toolCallId":"c1","result":"ok"}]}',
     };
     world.platform.fault = ({ path }, res) =>
-      path.startsWith('/logs') && json(res, { results: [asked] });
-    const { body } = await world.ask(api.vapi.logs);
+      path.startsWith('/logs') && sendJson(res, { results: [asked] });
+    const { body } = await world.send(api.vapi.logs);
     expect(body.results[0].responseBody).toContain('"result":"ok"');
     expect(JSON.stringify(body)).not.toMatch(/s3cret|abc|kept-secret|also-secret/);
   });
@@ -225,7 +227,7 @@ describe('files', () => {
   };
 
   test('forwards a form with the file only', async () => {
-    world.platform.fault = ({ path }, res) => path === '/file' && json(res, { id: 'f1' }, 201);
+    world.platform.fault = ({ path }, res) => path === '/file' && sendJson(res, { id: 'f1' }, 201);
     const answer = await upload(createForm(10, { purpose: 'assistant', orgId: 'other' }));
     expect([answer.status, await answer.json()]).toEqual([201, { id: 'f1' }]);
     const [sent] = world.platform.received;

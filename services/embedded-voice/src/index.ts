@@ -9,7 +9,7 @@ export {
 } from './demo/seed-demo-voice';
 export { isFollowUp } from './domain/chat/built-in/questions-in';
 export type { AnsweringModel, ModelSource } from './domain/chat/model/model-source';
-export { answerFrom } from './domain/knowledge/answer';
+export { quoteAnswer } from './domain/knowledge/answer';
 export type {
   Found,
   KnowledgeBase,
@@ -17,8 +17,8 @@ export type {
   OwnPassage,
   Passage,
 } from './domain/knowledge/knowledge-source';
-export { type Asked, readQuestion, type Term, termsOf } from './domain/knowledge/question';
-export { type Candidate as AnswerCandidate, scored } from './domain/knowledge/relevance';
+export { type Asked, readQuestion, readTerms, type Term } from './domain/knowledge/question';
+export { type Candidate as AnswerCandidate, rankCandidates } from './domain/knowledge/relevance';
 export { isEverydayWord } from './domain/language/common-words';
 export { askTool, type ToolAnswer } from './domain/tools/ask-tool';
 export { createToolQuestion } from './domain/tools/tool-question';

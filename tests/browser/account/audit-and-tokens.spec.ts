@@ -64,16 +64,16 @@ inWholeRun(test)('creates an access token that works until it is revoked', async
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
-  const ask = async () => {
+  const getStatus = async () => {
     const headers = { authorization: `Bearer ${secret}` };
     return (await page.request.get('/api/agents', { headers })).status();
   };
-  expect(await ask()).toBe(200);
+  expect(await getStatus()).toBe(200);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Revoke Nightly job' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
-  expect(await ask()).toBe(401);
+  expect(await getStatus()).toBe(401);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

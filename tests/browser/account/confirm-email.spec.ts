@@ -44,19 +44,19 @@ test('allows a first conversation before the email address is verified', async (
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Assistants' })
     .click();
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await press('Use the built-in voice service');
-  await press('Create Assistant');
+  const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await clickButton('Use the built-in voice service');
+  await clickButton('Create Assistant');
   await page.getByLabel('Name', { exact: true }).fill('Front Desk');
   await page.getByLabel('System prompt').fill('We open at 8 in the morning.');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }).click();
-  await press('Talk to it: Front Desk');
+  await clickButton('Talk to it: Front Desk');
   await page.getByLabel('Your message').fill('When do you open?');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Answered in/)).toBeVisible();
 
-  await expect.poll(() => mail.linkTo(person.email)).toContain('/confirm-email#token=vp_ep_');
-  await page.goto(mail.linkTo(person.email));
+  await expect.poll(() => mail.findLink(person.email)).toContain('/confirm-email#token=vp_ep_');
+  await page.goto(mail.findLink(person.email));
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Confirm the address' }).click();

@@ -55,7 +55,7 @@ testInWholeRun(
     await page.evaluate(() => {
       const post = BroadcastChannel.prototype.postMessage;
       const held: (() => void)[] = [];
-      BroadcastChannel.prototype.postMessage = function hold(message) {
+      BroadcastChannel.prototype.postMessage = function holdMessage(message) {
         held.push(() => post.call(this, message));
       };
       addEventListener('no-longer-busy', () => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
-import { type Demo, demo, signIn, signOut } from '../support/portal';
+import { type Demo, getDemo, signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-async function signInRemembered(page: Page, { email, password }: Demo = demo()) {
+async function signInRemembered(page: Page, { email, password }: Demo = getDemo()) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -70,7 +70,7 @@ testInWholeRun(
 
     await page.clock.fastForward('02:00:00');
     await expect(page).toHaveURL('/login');
-    const { email, password } = demo();
+    const { email, password } = getDemo();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -86,7 +86,7 @@ testInWholeRun(
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     // Both forms have a field with this name.
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    const { email, password } = demo();
+    const { email, password } = getDemo();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

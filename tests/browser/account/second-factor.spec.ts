@@ -44,7 +44,7 @@ async function expectFits(page: Page) {
   expect(wide).toBe(360);
 }
 
-async function enter(page: Page, { firstName }: Person) {
+async function finishSignIn(page: Page, { firstName }: Person) {
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(firstName);
 }
@@ -58,7 +58,7 @@ test('asks for the passkey before opening the organization that requires it', as
   await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await enter(page, person);
+  await finishSignIn(page, person);
 });
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -78,6 +78,6 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectFits(page);
     await page.getByRole('button', { name: 'Set up a passkey' }).click();
     await addPasskey(page, person);
-    await enter(page, person);
+    await finishSignIn(page, person);
   });
 }

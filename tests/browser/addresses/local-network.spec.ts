@@ -39,7 +39,7 @@ test('holds a first conversation and places a call over http on a local network'
   await placeFirstCall(page);
 });
 
-test('signs a remembered member in in a new tab over http on a local network', async ({
+test('signs in a remembered member in a new tab over http on a local network', async ({
   page,
   context,
   portal,

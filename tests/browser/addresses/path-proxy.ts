@@ -12,13 +12,12 @@ export interface Below {
 
 /**
  * A reverse proxy for only these paths.
- *
- * @returns stops it
+ * @returns a function that stops it
  */
 export async function startPathProxy(port: number, places: readonly Below[]) {
   const server = createServer((asked, answer) => {
     const place = places.find(({ path }) => asked.url?.startsWith(path));
-    if (place) pass(asked, answer, place);
+    if (place) forward(asked, answer, place);
     else answer.writeHead(404).end('This host has nothing here.');
   });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
@@ -28,7 +27,7 @@ export async function startPathProxy(port: number, places: readonly Below[]) {
   };
 }
 
-function pass(asked: IncomingMessage, answer: ServerResponse, { path, port, strips }: Below) {
+function forward(asked: IncomingMessage, answer: ServerResponse, { path, port, strips }: Below) {
   const { method, url = '', headers } = asked;
   const to = strips ? url.slice(path.length - 1) : url;
   const sent = request({ port, method, path: to, headers }, (answered) => {

@@ -35,7 +35,7 @@ async function makeAssistant(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Front Desk' }).waitFor();
 }
 
-async function ask(page: Page, question: string): Promise<void> {
+async function askAssistant(page: Page, question: string): Promise<void> {
   await page.getByLabel('Your message').fill(question);
   await page.keyboard.press('Enter');
 }
@@ -57,7 +57,7 @@ inWholeRun(test)(
 
     await getButton(page, 'Talk to it').click();
     const panel = findPanel(page);
-    await ask(page, 'When does the bicycle cellar open?');
+    await askAssistant(page, 'When does the bicycle cellar open?');
     await expect(panel.getByText(/6 in the morning/).first()).toBeVisible();
     await panel.getByText('1 source').click();
     await expect(panel.getByRole('link', { name: /bicycle cellar/ })).toBeVisible();
@@ -75,7 +75,7 @@ inWholeRun(test)(
     await expectAccessible(page);
     await answered.getByRole('button', { name: 'Done' }).click();
 
-    await ask(page, 'Which wine goes with trout?');
+    await askAssistant(page, 'Which wine goes with trout?');
     await expect(panel.getByText('No source found')).toBeVisible();
     await expectAccessible(page);
     await getButton(page, 'Add an answer').click();

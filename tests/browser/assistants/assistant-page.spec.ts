@@ -28,7 +28,7 @@ async function openPrompt(page: Page): Promise<void> {
   await findPrompt(page).waitFor();
 }
 
-async function ask(page: Page, question: string): Promise<void> {
+async function askAssistant(page: Page, question: string): Promise<void> {
   await page.getByLabel('Your message').fill(question);
   await page.keyboard.press('Enter');
 }
@@ -49,7 +49,7 @@ inWholeRun(test)(
     await getButton(page, 'Talk to it').click();
     const panel = page.getByRole('complementary', { name: 'Talk to it' });
     await expect(panel.getByText('You are talking to the draft')).toBeVisible();
-    await ask(page, 'When do you open?');
+    await askAssistant(page, 'When do you open?');
     await expect(panel.getByText(/7 in the morning/).first()).toBeVisible();
     await getTab(page, 'Calls').click();
     await expect(page.locator('[data-call]')).toHaveCount(1);

@@ -43,7 +43,7 @@ function startCanary(version: string, steps: string): Promise<string> {
   return world.compose('canary', 'production', REMOTE, '--version', version, ...ramp);
 }
 
-async function open(
+async function openPage(
   browser: Browser,
   person: Pick<Drawn, 'email' | 'password'> | undefined = portal.demo,
 ): Promise<Page> {
@@ -68,7 +68,7 @@ async function refresh(page: Page): Promise<void> {
 
 /** Opens a page with the stable version and waits for its report. */
 async function useStable(browser: Browser): Promise<void> {
-  const page = await open(browser, colleague);
+  const page = await openPage(browser, colleague);
   // Leaving the previous page sends a report as well.
   const reported = page.waitForResponse(
     (answer) =>
@@ -93,11 +93,11 @@ test('rolls back a canary that breaks and serves the stable version to the next 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const stable = await readVersion(await open(browser));
+  const stable = await readVersion(await openPage(browser));
   await startCanary(BROKEN, '10,50');
   const last = people[FAILING];
   for (const person of people.slice(0, FAILING)) {
-    const page = await open(browser, person);
+    const page = await openPage(browser, person);
     const reported = page.waitForResponse('**/api/composition/reports');
     await visit(page);
     expect((await reported).status()).toBe(204);
@@ -106,7 +106,7 @@ test('rolls back a canary that breaks and serves the stable version to the next 
   // If everyone in an organization fails, the cause may be there rather than in the version.
   await useStable(browser);
 
-  const operator = await open(browser);
+  const operator = await openPage(browser);
   await operator.goto('/composition');
   await expect(async () => {
     await refresh(operator);
@@ -121,7 +121,7 @@ test('rolls back a canary that breaks and serves the stable version to the next 
   await expect(decided).toContainText(`${FAILING} of ${FAILING} failed`);
   await expect(decided).toContainText('The portal');
 
-  const fresh = await open(browser, last);
+  const fresh = await openPage(browser, last);
   expect(await readVersion(fresh)).toBe(stable);
   await fresh.goto('/datasets');
   await expect(fresh.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
@@ -130,8 +130,8 @@ test('rolls back a canary that breaks and serves the stable version to the next 
 
 test('holds, raises and rolls back a canary when an operator decides to', async ({ browser }) => {
   test.setTimeout(120_000);
-  const operator = await open(browser);
-  const member = await open(browser, people[0]);
+  const operator = await openPage(browser);
+  const member = await openPage(browser, people[0]);
   const stable = await readVersion(member);
   await startCanary(SOUND, '1,50');
   await operator.goto('/composition');
@@ -140,19 +140,20 @@ test('holds, raises and rolls back a canary when an operator decides to', async 
     await expect(getPanel(operator, SOUND)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
 
-  const press = (name: string) => getPanel(operator, SOUND).getByRole('button', { name }).click();
+  const clickButton = (name: string) =>
+    getPanel(operator, SOUND).getByRole('button', { name }).click();
   const step = (share: string) =>
     getPanel(operator, SOUND)
       .getByRole('table', { name: 'Canary steps' })
       .getByRole('row', { name: new RegExp(`^${share}`) });
-  await press('Hold');
+  await clickButton('Hold');
   await expect(step('1%')).toContainText('Held');
-  await press('Continue');
+  await clickButton('Continue');
   await expect(step('1%')).toContainText('Now');
-  await press('Next step');
+  await clickButton('Next step');
   await expect(step('50%')).toContainText('Now');
   expect(await readVersion(member)).toBe(SOUND);
-  await press('Roll back');
+  await clickButton('Roll back');
   await expect(step('50%')).toContainText('Rolled back');
   expect(await readVersion(member)).toBe(stable);
   const by = operator.getByRole('table', { name: 'Canary decisions' });

@@ -36,7 +36,8 @@ function listLoadedFiles(page: Page): string[] {
   return files;
 }
 
-const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const getLink = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name });
 const getTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test('updates a hidden remote silently and offers to update a visible one', async ({ page }) => {
@@ -46,9 +47,9 @@ test('updates a hidden remote silently and offers to update a visible one', asyn
   await looked;
   const { remotes } = await readComposition(page);
   const remote = remotes.find(({ name }) => name === REMOTE) as ComposedRemote;
-  await link(page, 'Datasets').click();
+  await getLink(page, 'Datasets').click();
   await expect(getTitle(page)).toHaveText('Datasets');
-  await link(page, 'Settings').click();
+  await getLink(page, 'Settings').click();
   await expect(getTitle(page)).toHaveText('Settings');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const files = listLoadedFiles(page);
@@ -56,7 +57,7 @@ test('updates a hidden remote silently and offers to update a visible one', asyn
   await publishAgain(page, remote, '9.0.0-11111111');
   await waitForLook(page);
   await expect(page.getByText(/is ready/)).toHaveCount(0);
-  await link(page, 'Datasets').click();
+  await getLink(page, 'Datasets').click();
   await expect(getTitle(page)).toHaveText('Datasets');
   // Waits for everything first, because fast-forwarding the clock would time out pending requests.
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

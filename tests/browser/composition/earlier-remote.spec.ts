@@ -33,7 +33,8 @@ test.afterAll(async () => {
   world?.remove();
 });
 
-const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const getLink = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name });
 const findPages = (page: Page, version: string) => page.getByLabel(`Written for ${version}`);
 const findRetry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
@@ -43,7 +44,7 @@ async function readComposed(page: Page): Promise<ComposedRemote> {
 }
 
 async function compose(page: Page, version: string): Promise<void> {
-  world.pin(EARLIER, version);
+  world.pinVersion(EARLIER, version);
   await world.compose('lock', 'local');
   await expect
     .poll(async () => (await readComposed(page)).version, { timeout: 30_000 })
@@ -64,15 +65,15 @@ test('runs the earlier and the current version as locks change in an open page',
   test.setTimeout(120_000);
   const page = await openMember(browser);
   expect((await readComposed(page)).protocol).toBeUndefined();
-  await link(page, 'Fixture').click();
+  await getLink(page, 'Fixture').click();
   await expect(findPages(page, BEFORE)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   for (const version of [NOW, BEFORE, NOW]) {
-    await link(page, 'Settings').click();
+    await getLink(page, 'Settings').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await compose(page, version);
     await waitForLook(page);
-    await link(page, 'Fixture').click();
+    await getLink(page, 'Fixture').click();
     await expect(findPages(page, version)).toBeVisible();
   }
   expect((await readComposed(page)).protocol).toBe('container');
@@ -140,11 +141,11 @@ for (const version of [NOW, BEFORE]) {
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const entry = page.waitForRequest(`**/remotes/${EARLIER}/${version}/remoteEntry.js`);
-    await link(page, 'Fixture').hover();
+    await getLink(page, 'Fixture').hover();
     await (await entry).response();
     const serveMissing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
     await page.route('**/assets/*.js', serveMissing);
-    await link(page, 'Fixture').click();
+    await getLink(page, 'Fixture').click();
     await expect(findRetry(page)).toBeVisible();
     await page.unroute('**/assets/*.js', serveMissing);
     await findRetry(page).click();

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { isWholeRun } from 'testing/matrix';
 import { waitForLook } from '../support/composition';
 import { newPerson, register, signIn } from '../support/portal';
-import { edit, makeWorld, type RunningPortal, shellHash, type World } from '../support/team';
+import { edit, getShellHash, makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
 // Portal and browser stay open while a team adds a fourth remote: writing, publishing, composing,
@@ -51,10 +51,10 @@ async function openMember(browser: Browser, portal: RunningPortal): Promise<Page
   return page;
 }
 
-const link = (page: Page, name: string) =>
+const getLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
 const getTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const offer = (page: Page) => page.getByText(/^A new version of .* is ready\.$/);
+const getOffer = (page: Page) => page.getByText(/^A new version of .* is ready\.$/);
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 /** Waits until the page has loaded, because fast-forwarding the clock would time out requests. */
@@ -76,7 +76,7 @@ test('adds, promotes, tests, pauses and rolls back a fourth remote while tabs st
   browser,
 }) => {
   test.setTimeout(300_000);
-  const shell = shellHash();
+  const shell = getShellHash();
   const organization = production.demo?.organizationId ?? '';
   const staged = await openMember(browser, local);
   const tried = await openMember(browser, production);
@@ -84,19 +84,19 @@ test('adds, promotes, tests, pauses and rolls back a fourth remote while tabs st
   await register(other, newPerson());
   await other.waitForURL('/');
 
-  const checkout = world.checkout();
-  await world.run(checkout, 'create-remote.mjs', 'mfe-billing');
-  await world.run(checkout, 'publish-remote.mjs', 'mfe-billing');
-  world.pin('mfe-billing', '^1.0.0');
+  const checkout = world.makeCheckout();
+  await world.runScript(checkout, 'create-remote.mjs', 'mfe-billing');
+  await world.runScript(checkout, 'publish-remote.mjs', 'mfe-billing');
+  world.pinVersion('mfe-billing', '^1.0.0');
   await world.compose('lock', 'local');
-  await waitForUpdate(staged, link(staged, 'Billing'));
-  await link(staged, 'Billing').click();
+  await waitForUpdate(staged, getLink(staged, 'Billing'));
+  await getLink(staged, 'Billing').click();
   await expect(getTitle(staged)).toHaveText('Billing');
-  await expect(link(tried, 'Billing')).toHaveCount(0);
+  await expect(getLink(tried, 'Billing')).toHaveCount(0);
 
   await world.compose('promote', 'local', 'production');
-  await waitForUpdate(tried, link(tried, 'Billing'));
-  await link(tried, 'Billing').click();
+  await waitForUpdate(tried, getLink(tried, 'Billing'));
+  await getLink(tried, 'Billing').click();
   await expect(getTitle(tried)).toHaveText('Billing');
 
   edit(
@@ -104,11 +104,11 @@ test('adds, promotes, tests, pauses and rolls back a fourth remote while tabs st
     "title: 'Billing'",
     "title: 'Billing and plans'",
   );
-  await world.run(checkout, 'publish-remote.mjs', 'mfe-billing', '--version', '1.1.0');
+  await world.runScript(checkout, 'publish-remote.mjs', 'mfe-billing', '--version', '1.1.0');
   const runCanary = (...args: string[]) =>
     world.compose('canary', 'production', 'mfe-billing', ...args);
   await runCanary('--version', '1.1.0', '--organization', organization);
-  await waitForUpdate(tried, offer(tried));
+  await waitForUpdate(tried, getOffer(tried));
   await expect(getTitle(tried)).toHaveText('Billing');
   await tried.getByRole('button', { name: 'Update now' }).click();
   await expect(getTitle(tried)).toHaveText('Billing and plans');
@@ -116,24 +116,24 @@ test('adds, promotes, tests, pauses and rolls back a fourth remote while tabs st
   await expect(getTitle(other)).toHaveText('Billing');
 
   await runCanary('--pause');
-  await waitForUpdate(tried, offer(tried));
-  await link(tried, 'Settings').click();
-  await link(tried, 'Billing').click();
+  await waitForUpdate(tried, getOffer(tried));
+  await getLink(tried, 'Settings').click();
+  await getLink(tried, 'Billing').click();
   await expect(getTitle(tried)).toHaveText('Billing');
 
   await world.compose('lock', 'local');
   await world.compose('promote', 'local', 'production');
-  await waitForUpdate(other, offer(other));
+  await waitForUpdate(other, getOffer(other));
   await other.getByRole('button', { name: 'Update now' }).click();
   await expect(getTitle(other)).toHaveText('Billing and plans');
 
   await world.compose('rollback', 'production');
-  await waitForUpdate(other, offer(other));
+  await waitForUpdate(other, getOffer(other));
   await other.getByRole('button', { name: 'Update now' }).click();
   await expect(getTitle(other)).toHaveText('Billing');
 
   expect(await Promise.all([staged, tried].map(isSameDocument))).toEqual([true, true]);
-  expect(shellHash()).toBe(shell);
+  expect(getShellHash()).toBe(shell);
 });
 
 test('shows each page without a reload when a tab stays open during two deploys', async ({
@@ -148,7 +148,7 @@ test('shows each page without a reload when a tab stays open during two deploys'
   for (const version of ['9.0.0', '9.1.0']) {
     for (const name of ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings']) {
       world.publishAgain(name, version);
-      world.pin(name, version);
+      world.pinVersion(name, version);
     }
     await world.compose('lock', 'local');
     await world.compose('promote', 'local', 'production');
@@ -160,14 +160,14 @@ test('shows each page without a reload when a tab stays open during two deploys'
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
   };
   await expectPage();
-  await link(page, 'Assistants').click();
+  await getLink(page, 'Assistants').click();
   const assistants = page.getByRole('table', { name: 'Assistants' });
   await assistants.getByRole('link', { name: 'Front Desk' }).click();
   await expectPage();
   await page.locator('main a[href*="/calls/"]').first().press('Enter');
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
   await expectPage();
-  await link(page, 'Datasets').click();
+  await getLink(page, 'Datasets').click();
   await page
     .getByRole('main')
     .getByRole('link', { name: /portal handbook/i })
@@ -177,10 +177,10 @@ test('shows each page without a reload when a tab stays open during two deploys'
   await page.getByRole('button', { name: 'Create New Chunk' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await link(page, 'Settings').click();
+  await getLink(page, 'Settings').click();
   await expectPage();
-  await link(page, 'Dashboard').click();
+  await getLink(page, 'Dashboard').click();
   await expectPage();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(getOffer(page)).toHaveCount(0);
   expect(documents).toBeLessThanOrEqual(1);
 });

@@ -65,7 +65,7 @@ async function send(version: string, change: (folder: string) => void = () => un
   return shown?.link ?? '';
 }
 
-const open = (browser: Browser) => browser.newPage({ baseURL: portal.url });
+const openPage = (browser: Browser) => browser.newPage({ baseURL: portal.url });
 const getNotice = (page: Page, version: string) =>
   page.getByRole('region', { name: 'Notices' }).getByText(`Preview of Datasets ${version}`);
 
@@ -75,7 +75,7 @@ async function readVersion(page: Page): Promise<string | undefined> {
 }
 
 /** Opens a link while signed out, then signs in. */
-async function follow(page: Page, link: string, person: typeof ada): Promise<void> {
+async function openLink(page: Page, link: string, person: typeof ada): Promise<void> {
   await page.goto(link);
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(person.email);
@@ -88,12 +88,12 @@ test('shows a version to one person from its link until they leave the preview',
 }) => {
   test.setTimeout(180_000);
   const link = await send('9.0.0');
-  const page = await open(browser);
+  const page = await openPage(browser);
   const entries: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('remoteEntry.js')) entries.push(new URL(response.url()).pathname);
   });
-  await follow(page, link, ada);
+  await openLink(page, link, ada);
   const question = { name: 'Datasets team wants to show you Datasets' };
   await expect(page.getByRole('heading', question)).toBeVisible();
   await expect(page).toHaveURL('/preview');
@@ -116,8 +116,8 @@ test('shows a version to one person from its link until they leave the preview',
   }
   // Sessions are bound to a screen size.
   if (wide) await page.setViewportSize(wide);
-  const other = await open(browser);
-  await follow(other, link, eve);
+  const other = await openPage(browser);
+  await openLink(other, link, eve);
   await expect(other.getByRole('alert')).toContainText('This preview is for another person.');
   expect(await readVersion(other)).toBe(published);
 
@@ -132,8 +132,8 @@ test('shows a version to one person from its link until they leave the preview',
 test('ends a preview when its person signs out or an operator ends it', async ({ browser }) => {
   test.setTimeout(180_000);
   const link = await send('9.1.0');
-  const page = await open(browser);
-  await follow(page, link, ada);
+  const page = await openPage(browser);
+  await openLink(page, link, ada);
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(getNotice(page, '9.1.0')).toBeVisible();
   await signOut(page);
@@ -144,7 +144,7 @@ test('ends a preview when its person signs out or an operator ends it', async ({
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(getNotice(page, '9.1.0')).toBeVisible();
 
-  const operator = await open(browser);
+  const operator = await openPage(browser);
   if (!portal.demo) throw new Error('the portal has no demo');
   await signIn(operator, portal.demo);
   await operator.goto('/composition');
@@ -161,8 +161,8 @@ test('ends a preview when its person signs out or an operator ends it', async ({
 test('falls back when the preview breaks and ends it with a command', async ({ browser }) => {
   test.setTimeout(120_000);
   const link = await send('9.2.0', breakVersion);
-  const page = await open(browser);
-  await follow(page, link, ada);
+  const page = await openPage(browser);
+  await openLink(page, link, ada);
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText(/could not be loaded. An earlier version is shown/)).toBeVisible();
   await expect(getNotice(page, '9.2.0')).toBeVisible();

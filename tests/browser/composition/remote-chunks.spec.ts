@@ -56,13 +56,13 @@ const getScriptPath = (remote: string, url: string) =>
 /** @returns paths of the remote's scripts that load after its entry, until the page is idle */
 async function collectFiles(page: Page, { remote }: LazyPart, done: () => Promise<unknown>) {
   const files = new Set<string>();
-  const note = (request: Request) => {
+  const addFile = (request: Request) => {
     const file = getScriptPath(remote, request.url());
     if (file) files.add(file);
   };
-  page.on('request', note);
+  page.on('request', addFile);
   await done();
-  page.off('request', note);
+  page.off('request', addFile);
   return files;
 }
 

@@ -62,13 +62,13 @@ function findRetry(page: Page) {
   return page.getByRole('main').getByRole('button', { name: 'Retry' });
 }
 
-async function open(page: Page, { contribution }: ComposedRemote): Promise<void> {
+async function openRemote(page: Page, { contribution }: ComposedRemote): Promise<void> {
   const name = contribution.navigation[0]?.label ?? contribution.title;
-  await linkTo(page, name).click();
+  await getLink(page, name).click();
 }
 
 /** A link may show a count after its label. */
-const linkTo = (page: Page, label: string) =>
+const getLink = (page: Page, label: string) =>
   page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${label}( \\d+)?$`) });
 
 async function expectShown(page: Page, { contribution }: ComposedRemote): Promise<void> {
@@ -80,7 +80,7 @@ async function expectShown(page: Page, { contribution }: ComposedRemote): Promis
 async function expectShellVisible(page: Page, all: readonly ComposedRemote[]): Promise<void> {
   for (const { contribution } of all)
     for (const { label } of contribution.navigation)
-      await expect(linkTo(page, label)).toBeVisible();
+      await expect(getLink(page, label)).toBeVisible();
   await page.getByRole('banner').getByRole('button').last().click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ function collectLines(page: Page): string[] {
 }
 
 /** Loads the first page of a remote from scratch. */
-async function goTo(page: Page, remote: ComposedRemote | undefined): Promise<void> {
+async function loadRemote(page: Page, remote: ComposedRemote | undefined): Promise<void> {
   const path = remote?.contribution.navigation[0]?.path ?? '/settings';
   // A hanging file delays the load event.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -120,8 +120,8 @@ for (const { fault, remote: name, by, way } of chosen) {
     await composeInstead(page, alone);
     const lift = await fault.lay(page, alone);
     const lines = collectLines(page);
-    await goTo(page, way === 'visit' ? sound[0] : broken);
-    if (way === 'visit') await open(page, broken);
+    await loadRemote(page, way === 'visit' ? sound[0] : broken);
+    if (way === 'visit') await openRemote(page, broken);
     await expect(findRetry(page)).toBeVisible(LOADS);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(name);
@@ -129,11 +129,11 @@ for (const { fault, remote: name, by, way } of chosen) {
 
     await expectShellVisible(page, all);
     for (const other of sound) {
-      await open(page, other);
+      await openRemote(page, other);
       await expectShown(page, other);
     }
 
-    await open(page, broken);
+    await openRemote(page, broken);
     await expect(findRetry(page)).toBeVisible(LOADS);
     await lift();
     for (let click = fault.clicks ?? 1; click > 0; click -= 1) await findRetry(page).click();
@@ -155,9 +155,9 @@ test('sends no request to an origin outside the policy', async ({ page }) => {
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   const lines = collectLines(page);
-  await goTo(page, others[0]);
+  await loadRemote(page, others[0]);
 
-  await open(page, first);
+  await openRemote(page, first);
   await expect(findRetry(page)).toBeVisible(LOADS);
   expect(asked).toEqual([]);
   // Prefetching may have tried it before the member did.

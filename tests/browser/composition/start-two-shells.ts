@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
-import { integrityOf } from '../support/composition';
+import { getIntegrity } from '../support/composition';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
@@ -124,7 +124,7 @@ function publishShell(target: string, version: string, first = ''): void {
   const assets = stated.assets.map(({ path }: { path: string }) => {
     const file = path.replace(before, after);
     const bytes = readFileSync(join(target, file));
-    return { path: file, integrity: integrityOf(bytes), bytes: bytes.byteLength };
+    return { path: file, integrity: getIntegrity(bytes), bytes: bytes.byteLength };
   });
   writeFileSync(join(target, 'shell.json'), JSON.stringify({ ...stated, version, assets }));
 }

@@ -127,7 +127,7 @@ test("refuses a tampered shell script and isn't ready until it is restored", asy
   ]);
 });
 
-async function open(browser: Browser, person: Drawn): Promise<Page> {
+async function openPage(browser: Browser, person: Drawn): Promise<Page> {
   const page = await browser.newPage({ baseURL: portal.servers[0] });
   await signIn(page, person);
   return page;
@@ -143,12 +143,12 @@ test("rolls back a shell canary that doesn't start in browsers", async ({ browse
   const ramp = ['--ramp', '10,50', '--minutes', '60', '--reporting', '1'];
   await portal.compose('canary', 'production', 'shell', '--version', '1.2.0', ...ramp);
   // If everyone in an organization fails, the cause may be there rather than in the version.
-  const stable = await open(browser, colleague);
+  const stable = await openPage(browser, colleague);
   const reported = stable.waitForResponse('**/api/composition/reports', { timeout: 60_000 });
   await stable.goto('/settings');
   expect((await reported).status()).toBe(204);
   for (const person of people.slice(0, 5)) {
-    const page = await open(browser, person);
+    const page = await openPage(browser, person);
     await expect.poll(() => readShell(page), { timeout: 30_000 }).toBe('1.2.0');
     // Leaving the previous page sends a report as well.
     const reported = page.waitForResponse((answer) => isFailure(answer.request().postData()));
@@ -158,7 +158,7 @@ test("rolls back a shell canary that doesn't start in browsers", async ({ browse
   }
   const [, , , , , last] = people;
   if (!last) throw new Error('no sixth person was drawn');
-  const page = await open(browser, last);
+  const page = await openPage(browser, last);
   await expect.poll(() => readShell(page), { timeout: 90_000 }).toBe('1.0.0');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

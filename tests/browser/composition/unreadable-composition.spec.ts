@@ -13,14 +13,14 @@ test.use({ expectedConsole: [/^Failed to load resource.*404/] });
 inWholeRun(test)("keeps an open page when the composition can't be read", async ({ page }) => {
   await page.clock.install();
   await signIn(page);
-  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  const getLink = (name: string) => page.getByRole('navigation').getByRole('link', { name });
   for (const [what, answer] of matrix(Object.entries(answers), () => 'answer')) {
     await test.step(what, async () => {
-      await link('Settings').click();
+      await getLink('Settings').click();
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
       await page.route('**/config/composition.json', (route) => route.fulfill(answer));
       await waitForLook(page);
-      await link('Datasets').click();
+      await getLink('Datasets').click();
       await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
       await page.unroute('**/config/composition.json');
     });

@@ -19,7 +19,7 @@ interface Part {
 
 /** The header and the four figures as drawn below a root. */
 function readParts(page: Page, root: string): Promise<Part[]> {
-  const read = (elements: Element[]) =>
+  const getBoxes = (elements: Element[]) =>
     elements.slice(0, 4).map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
@@ -28,14 +28,13 @@ function readParts(page: Page, root: string): Promise<Part[]> {
       const text = (element.textContent ?? '').replace(/\s|No one on a call/g, '');
       return { text, box: [x, y, width, height], look };
     });
-  const all = parts.map((part) => page.locator(`${root} main ${part}`).evaluateAll(read));
+  const all = parts.map((part) => page.locator(`${root} main ${part}`).evaluateAll(getBoxes));
   return Promise.all(all).then((lists) => lists.flat());
 }
 
 /**
  * Delays the shell's code.
- *
- * @returns releases it
+ * @returns a function that releases it
  */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
@@ -65,15 +64,15 @@ async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
       for (const entry of list.getEntries()) seen.shift += Number(entry.toJSON().value);
     });
     observer.observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
+    const checkFigures = () => {
       const figures = [...document.querySelectorAll('main a [role=group]')]
         .filter((figure) => figure.checkVisibility({ visibilityProperty: true }))
         .map(({ textContent }) => textContent?.replace(/\s/g, ''))
         .join();
       if (figures !== (seen.figures.at(-1) ?? '')) seen.figures.push(figures);
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFigures);
     };
-    look();
+    checkFigures();
   });
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }

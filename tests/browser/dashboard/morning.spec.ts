@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-const countIn = (text: string | null) => Number(/: ([\d,]+) calls?/.exec(text ?? '')?.[1] ?? 0);
+const readCount = (text: string | null) => Number(/: ([\d,]+) calls?/.exec(text ?? '')?.[1] ?? 0);
 
 inWholeRun(test)('opens as many calls as the clicked bar shows', async ({ page }) => {
   await signIn(page);
@@ -15,7 +15,7 @@ inWholeRun(test)('opens as many calls as the clicked bar shows', async ({ page }
   const bars = chart.getByRole('link');
   await expect(bars).toHaveCount(30);
   const names = await bars.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  const counts = names.map(countIn);
+  const counts = names.map(readCount);
   const busiest = counts.indexOf(Math.max(...counts));
   expect(counts[busiest]).toBeGreaterThan(0);
   await expectAccessible(page);

@@ -30,7 +30,7 @@ async function importRules(page: Page): Promise<string> {
 }
 
 /** @returns a function that calls an assistant with this dataset */
-async function openLine(page: Page, datasetId: string) {
+async function openAssistant(page: Page, datasetId: string) {
   await askAsMember(page, 'POST', '/api/integrations/vapi/built-in');
   const draft = { name: 'Front Desk', firstMessage: 'Hello!', datasetIds: [datasetId] };
   const assistant = await askAsMember(page, 'POST', '/api/vapi/assistants', draft);
@@ -66,7 +66,7 @@ inWholeRun(test)(
     test.setTimeout(90_000);
     await register(page);
     const datasetId = await importRules(page);
-    const call = await openLine(page, datasetId);
+    const call = await openAssistant(page, datasetId);
     await call([known, unknown]);
 
     await expectAllChecked(page, 1);

@@ -8,13 +8,13 @@ const testInWholeRun = inWholeRun(test);
 
 const dataset = plantHarbour();
 
-const open = (page: Page, rest: string) => page.goto(`/datasets/${dataset.id}/${rest}`);
+const openPage = (page: Page, rest: string) => page.goto(`/datasets/${dataset.id}/${rest}`);
 const getDialog = (page: Page) => page.getByRole('dialog');
 
 inWholeRun(test)(
   'shows who changed a chunk, reverts the change and undoes that',
   async ({ page }) => {
-    await open(page, 'chunks?q=pier');
+    await openPage(page, 'chunks?q=pier');
     await count(page, 1);
     await page.getByRole('button', { name: /^Edit chunk/ }).click();
     await getDialog(page).getByLabel('Content (HTML)').fill('<p>The pier has a second lamp.</p>');
@@ -40,13 +40,13 @@ inWholeRun(test)(
     await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(1);
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(2);
-    await open(page, 'chunks?q=lamp');
+    await openPage(page, 'chunks?q=lamp');
     await count(page, 1);
   },
 );
 
 testInWholeRun('finds a deleted chunk in the bin and restores it', async ({ page }) => {
-  await open(page, 'chunks?q=pier');
+  await openPage(page, 'chunks?q=pier');
   await count(page, 1);
   await page.getByRole('button', { name: /^Delete chunk/ }).click();
   await expect(page.getByText('Chunk deleted')).toBeVisible();
@@ -58,25 +58,25 @@ testInWholeRun('finds a deleted chunk in the bin and restores it', async ({ page
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Restore / }).click();
   await expect(page.getByText('1 chunk restored')).toBeVisible();
-  await open(page, 'chunks?q=pier');
+  await openPage(page, 'chunks?q=pier');
   await count(page, 1);
 });
 
 testInWholeRun('restores the dataset to the time of a history entry', async ({ page }) => {
-  await open(page, 'chunks?q=');
+  await openPage(page, 'chunks?q=');
   await count(page, 3);
   await page
     .getByRole('button', { name: /^Delete chunk/ })
     .first()
     .click();
   await count(page, 2);
-  await open(page, 'history');
+  await openPage(page, 'history');
   const planted = page.getByRole('row', { name: /^Added/ });
   await planted.getByRole('button', { name: /^Restore to this point/ }).click();
   await expect(getDialog(page).getByText('Chunks: 1 added.')).toBeVisible();
   await expectAccessible(page);
   await getDialog(page).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('1 chunk restored')).toBeVisible();
-  await open(page, 'chunks?q=');
+  await openPage(page, 'chunks?q=');
   await count(page, 3);
 });

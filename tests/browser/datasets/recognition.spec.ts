@@ -24,18 +24,18 @@ async function scan(browser: Browser) {
   await page.close();
   return {
     jpeg,
-    width: jpeg.readUInt16BE(sizeAt(jpeg) + 2),
-    height: jpeg.readUInt16BE(sizeAt(jpeg)),
+    width: jpeg.readUInt16BE(findSize(jpeg) + 2),
+    height: jpeg.readUInt16BE(findSize(jpeg)),
   };
 }
 
 /** @returns where a baseline JPEG states its height, followed by its width */
-function sizeAt(jpeg: Buffer): number {
+function findSize(jpeg: Buffer): number {
   return jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
 }
 
 /** @returns how many characters have to change to turn one text into the other */
-function distance(one: string, other: string): number {
+function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1];
@@ -75,7 +75,7 @@ inWholeRun(test)('recognizes the scanned page of a PDF and marks it', async ({ p
   const text = ((await rows.nth(1).textContent()) ?? '').replace(/\s+/g, ' ');
   const expected = scanned.join(' ');
   const found = text.slice(text.indexOf('The'), text.indexOf('Recognized')).trim();
-  expect(distance(found, expected) / expected.length, text).toBeLessThanOrEqual(0.03);
+  expect(countEdits(found, expected) / expected.length, text).toBeLessThanOrEqual(0.03);
 
   const allowed = [...policies].filter(([, policy]) => policy.includes('wasm'));
   expect(allowed).toEqual([

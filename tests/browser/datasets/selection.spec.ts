@@ -9,7 +9,7 @@ const testInWholeRun = inWholeRun(test);
 
 const dataset = plantHarbour();
 
-const open = (page: Page, rest = 'chunks?q=') => page.goto(`/datasets/${dataset.id}/${rest}`);
+const openPage = (page: Page, rest = 'chunks?q=') => page.goto(`/datasets/${dataset.id}/${rest}`);
 const getDialog = (page: Page) => page.getByRole('dialog');
 const getBar = (page: Page) => page.getByRole('toolbar', { name: 'Selected chunks' });
 const getBoxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -20,7 +20,7 @@ const undo = (page: Page, toast: string) =>
 
 inWholeRun(test)('tags three chunks, moves them and undoes the move', async ({ page }) => {
   const other = await plantDataset(`Other ${dataset.name}`);
-  await open(page);
+  await openPage(page);
   await count(page, 3);
   await getBoxes(page).first().focus();
   await page.keyboard.press('Space');
@@ -47,7 +47,7 @@ inWholeRun(test)('tags three chunks, moves them and undoes the move', async ({ p
 });
 
 testInWholeRun('hides disabled chunks from searches until they are enabled', async ({ page }) => {
-  await open(page, 'chunks?q=pier');
+  await openPage(page, 'chunks?q=pier');
   await count(page, 1);
   await getBoxes(page).first().check();
   await clickAction(page, 'Disable');
@@ -62,12 +62,12 @@ testInWholeRun('hides disabled chunks from searches until they are enabled', asy
   await getBoxes(page).first().check();
   await clickAction(page, 'Enable');
   await expect(page.getByText('1 chunk enabled')).toBeVisible();
-  await open(page, 'chunks?q=pier');
+  await openPage(page, 'chunks?q=pier');
   await count(page, 1);
 });
 
 testInWholeRun('deletes the selected chunks on a narrow screen', async ({ page }) => {
-  await open(page);
+  await openPage(page);
   await count(page, 3);
   await page.setViewportSize({ width: 360, height: 740 });
   await getBoxes(page).nth(0).check();
@@ -92,7 +92,7 @@ testInWholeRun('merges duplicates and undoes the merge', async ({ page }) => {
     { chunk_html: `<p>${text}</p>`, tag_set: ['boiler'] },
     { chunk_html: `<p>${text.replace('one', 'two')}</p>`, tag_set: ['pump'] },
   ]);
-  await open(page, 'duplicates');
+  await openPage(page, 'duplicates');
   const group = page.getByRole('region', { name: /^Fill the system/ });
   await expect(group).toContainText('Nearly the same text');
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { chunksPage, sitesPage } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { startSession } from '../support/account/session';
-import { expectAccessible, settle } from '../support/expect-accessible';
+import { expectAccessible, waitForAnimations } from '../support/expect-accessible';
 import { plantDataset, removeDataset } from '../support/knowledge';
 import { expect, test } from '../support/test';
 
@@ -62,7 +62,7 @@ inWholeRun(test)(
     await page.goto(sitesPage(datasetId));
     await page.getByRole('button', { name: /^Sync now: / }).click();
     await expect(runs.getByText('1 changed')).toBeVisible({ timeout: 30_000 });
-    await settle(page);
+    await waitForAnimations(page);
     await expectAccessible(page);
     await search(page, mark);
     await expect(

@@ -3,7 +3,7 @@ import { portalUnderTest } from '../../portal-under-test';
 import type { Engine } from '../support/engines/engine';
 import { engines } from '../support/engines/find';
 import { type MemberPage, memberPage } from '../support/engines/member-page';
-import { demo, newPerson } from '../support/portal';
+import { getDemo, newPerson } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const toUrl = (path: string) => portalUnderTest.url + path;
@@ -32,7 +32,7 @@ for (const { name, start, missing } of engines) {
       await signIn(page);
       await page.seeText('Total Calls');
       await page.press('button', 'Shortcuts');
-      const sheet = await page.see('dialog', 'Keyboard shortcuts');
+      const sheet = await page.findPoint('dialog', 'Keyboard shortcuts');
       await page.seeText('Find anything', { within: ['dialog'] });
       expect(sheet.height).toBeGreaterThan(300);
       await page.keys('Escape');
@@ -40,22 +40,22 @@ for (const { name, start, missing } of engines) {
       await page.focused('button', 'Shortcuts');
 
       await page.press('button', /^Find anything/);
-      await page.see('combobox', 'Find');
+      await page.findPoint('combobox', 'Find');
       await page.type('data');
-      expect((await page.see('listbox')).height).toBeGreaterThan(40);
-      await page.see('option', /Datasets/);
+      expect((await page.findPoint('listbox')).height).toBeGreaterThan(40);
+      await page.findPoint('option', /Datasets/);
       await page.keys('Escape');
       await page.gone('dialog');
       await page.focused('button', /^Find anything/);
       await page.keys('Control', 'k');
-      await page.see('combobox', 'Find');
+      await page.findPoint('combobox', 'Find');
       await page.type('Datasets');
-      await page.see('option', /Datasets/);
+      await page.findPoint('option', /Datasets/);
       await page.keys('Enter');
-      await page.see('heading', 'Datasets');
+      await page.findPoint('heading', 'Datasets');
 
       await page.press('button', 'Create Dataset');
-      await page.see('textbox', 'Name', dialog);
+      await page.findPoint('textbox', 'Name', dialog);
       await page.keys('Escape');
       await page.gone('dialog');
       await page.focused('button', 'Create Dataset');
@@ -70,7 +70,7 @@ for (const { name, start, missing } of engines) {
       await page.press('button', 'Create Dataset', dialog);
       await page.press('link', new RegExp(dataset));
       await page.press('button', 'Import');
-      await page.see('button', 'Choose files');
+      await page.findPoint('button', 'Choose files');
       await page.choose(
         'quay.csv',
         'id,text\nquay-1,The quay opens at five.\nquay-2,Gulls mostly.',
@@ -93,7 +93,7 @@ for (const { name, start, missing } of engines) {
       await page.seeText('Must find: The quay opens at five.', dialog);
       await page.press('button', 'Add a question', dialog);
       await page.press('link', /^Questions/);
-      await page.see('row', /quay opens/);
+      await page.findPoint('row', /quay opens/);
       await page.press('link', /^Chunks/);
     });
 
@@ -115,31 +115,31 @@ for (const { name, start, missing } of engines) {
       await page.press('button', /^Switch to (dark|light) mode$/);
       expect(await readTheme()).not.toBe(before);
       await page.press('link', 'Settings', { within: ['navigation', 'Main'] });
-      await page.see('button', 'View Documentation');
+      await page.findPoint('button', 'View Documentation');
       await page.press('button', /^Switch to (dark|light) mode$/);
     });
 
     test('shows a call next to the list, on its own page and in the inbox', async () => {
       await page.press('link', 'Calls', { within: ['navigation', 'Main'] });
-      await page.see('heading', 'Calls');
-      await page.see('table', 'Calls');
+      await page.findPoint('heading', 'Calls');
+      await page.findPoint('table', 'Calls');
       await page.run(`document.activeElement.blur();`);
       await page.type('j');
-      const peek = await page.see('complementary', /^Call with /);
+      const peek = await page.findPoint('complementary', /^Call with /);
       expect(peek.height).toBeGreaterThan(300);
       await page.press('button', /^Open/, { within: ['complementary', /^Call with /] });
-      await page.see('list', 'Transcript');
-      await page.see('group', 'Speed');
+      await page.findPoint('list', 'Transcript');
+      await page.findPoint('group', 'Speed');
       await page.press('link', /^Inbox/, { within: ['navigation', 'Main'] });
-      await page.see('list', 'Transcript');
+      await page.findPoint('list', 'Transcript');
     });
 
-    test('reviews a call and takes that back', async () => {
+    test('reviews a call and withdraws the review', async () => {
       await page.press('radio', /^Needs work/);
       await page.keys('Enter');
       await page.seeText(/ marked Needs work/);
       await page.press('button', 'Undo');
-      await page.see('radio', /^Needs work/);
+      await page.findPoint('radio', /^Needs work/);
     });
 
     test('invites a person', async () => {
@@ -147,7 +147,7 @@ for (const { name, start, missing } of engines) {
       await page.press('button', 'Invite');
       await page.fill('Email address', newPerson().email, dialog);
       await page.press('button', 'Send invitation', dialog);
-      await page.see('textbox', 'Invitation link', dialog);
+      await page.findPoint('textbox', 'Invitation link', dialog);
       await page.keys('Escape');
       await page.gone('dialog');
     });
@@ -189,13 +189,13 @@ for (const { name, start, missing } of engines) {
 
     test('places a call and follows it until it ends', async () => {
       await page.press('link', 'Assistants', { within: ['navigation', 'Main'] });
-      await page.see('heading', /^Assistants$/);
+      await page.findPoint('heading', /^Assistants$/);
       await page.press('button', /^Make Call/);
       await page.press('button', 'Get a test number', dialog);
       await page.fill('Customer Phone Number', '+1 415 555 0242', dialog);
       await page.press('button', 'Make Call', dialog);
-      await page.see('heading', /415/);
-      await page.see('list', 'Transcript');
+      await page.findPoint('heading', /415/);
+      await page.findPoint('list', 'Transcript');
       expect(await page.path()).toMatch(/\/calls\/[^/]+$/);
     });
 
@@ -206,16 +206,16 @@ for (const { name, start, missing } of engines) {
 }
 
 async function signIn(page: MemberPage) {
-  const { email, password } = demo();
+  const { email, password } = getDemo();
   await page.open(toUrl('/login'));
   await page.fill('Email', email);
   await page.fill(/^Password$/, password);
   await page.press('button', 'Sign in');
-  await page.see('button', 'Toggle sidebar');
+  await page.findPoint('button', 'Toggle sidebar');
 }
 
 async function signOut(page: MemberPage) {
   await page.press('button', /User menu/);
   await page.press('menuitem', 'Sign out');
-  await page.see('button', 'Sign in');
+  await page.findPoint('button', 'Sign in');
 }

@@ -24,9 +24,9 @@ for (const name of matrix(['call', 'dashboard', 'people', 'all calls'], () => 'p
       );
       const frame = left.filter((one) => isDrawn(one) && !main.contains(one));
       const controls = [...main.querySelectorAll('form, input, select, textarea, audio')];
-      const htmlOf = (all: Element[]) => all.map((one) => one.outerHTML.slice(0, 120));
+      const toHtml = (all: Element[]) => all.map((one) => one.outerHTML.slice(0, 120));
       return {
-        wrong: htmlOf([...frame, ...stuck, ...controls.filter(isDrawn)]),
+        wrong: toHtml([...frame, ...stuck, ...controls.filter(isDrawn)]),
         words: main.textContent.trim().length,
         ground: getComputedStyle(document.body).backgroundColor,
       };

@@ -1,12 +1,12 @@
 import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
-import { demo } from '../support/portal';
+import { getDemo } from '../support/portal';
 import { expect, test } from '../support/test';
 
 inWholeRun(test)(
   'gives a verdict using only the keyboard, starting at the sign-in page',
   async ({ page }) => {
-    const { email, password } = demo();
+    const { email, password } = getDemo();
     const { keyboard } = page;
     const isFocused = (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);

@@ -10,7 +10,7 @@ const testInWholeRun = inWholeRun(test);
 const CALLS = isWholeRun ? 60 : 12;
 
 /** Reviews by keyboard until nothing is left or this many verdicts were given. */
-async function judge(page: Page, most: number, onVerdict = async () => {}): Promise<void> {
+async function reviewCalls(page: Page, most: number, onVerdict = async () => {}): Promise<void> {
   const call = page.getByRole('region', { name: /^Call with / });
   const done = page.getByText('Every call has a verdict.');
   const judged = page.getByRole('progressbar', { name: 'Calls reviewed on this visit' });
@@ -43,11 +43,14 @@ testInWholeRun(
       await page.goto(`${world.url}/inbox`);
 
       const death = 1 + Math.floor(Math.random() * (CALLS / 3));
-      await Promise.all([judge(other, death).then(() => dying.close()), judge(page, CALLS + 1)]);
+      await Promise.all([
+        reviewCalls(other, death).then(() => dying.close()),
+        reviewCalls(page, CALLS + 1),
+      ]);
       // The dead browser's call becomes available when its lease ends.
-      await judge(page, 1).catch(() => {});
+      await reviewCalls(page, 1).catch(() => {});
       await expect
-        .poll(() => world.standing(), { timeout: 30_000, message: `died after ${death}` })
+        .poll(() => world.readStanding(), { timeout: 30_000, message: `died after ${death}` })
         .toEqual({ waiting: 0, verdicts: CALLS });
       await expect(page.getByText('Every call has a verdict.')).toBeVisible();
       await expectAccessible(page);

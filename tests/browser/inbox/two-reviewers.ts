@@ -27,7 +27,7 @@ export async function startTwoReviewers(calls: number) {
     .toBe(200);
   await signUp(first.url, ben);
   await first.stop();
-  await plant(dataDir, calls);
+  await plantReviewer(dataDir, calls);
   const portal = await startPortal({ dataDir, port, env });
   const tokens = await Promise.all(
     [ada, ben].map(async (who) => {
@@ -45,17 +45,17 @@ export async function startTwoReviewers(calls: number) {
     })
     .toBe(calls);
   const readInboxes = () => Promise.all(tokens.map((token) => read('/api/calls/inbox', token)));
-  const given = (inboxes: { reviewed: number }[]) =>
+  const sumReviewed = (inboxes: { reviewed: number }[]) =>
     inboxes.reduce((sum, { reviewed }) => sum + reviewed, 0);
   // The demo member already has reviews.
-  const before = given(await readInboxes());
+  const before = sumReviewed(await readInboxes());
   return {
     url: portal.url,
     members: [ada, ben] as const,
     /** Reviews by each member, and unreviewed calls. */
-    async standing() {
+    async readStanding() {
       const inboxes = await readInboxes();
-      return { waiting: inboxes[0].waiting as number, verdicts: given(inboxes) - before };
+      return { waiting: inboxes[0].waiting as number, verdicts: sumReviewed(inboxes) - before };
     },
     async stop() {
       await portal.stop();
@@ -65,7 +65,7 @@ export async function startTwoReviewers(calls: number) {
 }
 
 /** Adds the second member to the first one's organization, with copies of its calls. */
-async function plant(dataDir: string, calls: number): Promise<void> {
+async function plantReviewer(dataDir: string, calls: number): Promise<void> {
   const db = await openDatabase({ dataDir });
   await db.asOwner(async (tx) => {
     await tx.query(

@@ -15,34 +15,34 @@ test.use({ expectedConsole: [/the server responded with a status of [45]\d\d/] }
 /** Plants a different secret in every response of the platform. */
 function plantInPlatform({ platform }: World): string[] {
   const secrets: string[] = [];
-  const plant = () => {
+  const plantSecret = () => {
     const secret = plantedKey();
     secrets.push(secret);
     return secret;
   };
-  const server = () => ({
-    url: `https://robin:${plant()}@hooks.example/voice/${plant()}?token=${plant()}`,
-    secret: plant(),
-    headers: { 'x-token': plant() },
+  const makeServer = () => ({
+    url: `https://robin:${plantSecret()}@hooks.example/voice/${plantSecret()}?token=${plantSecret()}`,
+    secret: plantSecret(),
+    headers: { 'x-token': plantSecret() },
   });
-  Object.assign(platform.tools[0] as object, { server: server() });
+  Object.assign(platform.tools[0] as object, { server: makeServer() });
   Object.assign(platform.assistants[0] as object, {
-    server: server(),
-    serverUrlSecret: plant(),
-    model: { provider: 'openai', tools: [{ type: 'function', server: server() }] },
+    server: makeServer(),
+    serverUrlSecret: plantSecret(),
+    model: { provider: 'openai', tools: [{ type: 'function', server: makeServer() }] },
   });
   Object.assign(platform.phoneNumbers[0] as object, {
-    twilioAuthToken: plant(),
-    server: server(),
+    twilioAuthToken: plantSecret(),
+    server: makeServer(),
   });
   const call = platform.calls.find(({ id }) => id === callId);
   Object.assign(call as object, {
-    monitor: { controlUrl: `https://control.example/${plant()}` },
-    assistant: { server: server() },
+    monitor: { controlUrl: `https://control.example/${plantSecret()}` },
+    assistant: { server: makeServer() },
   });
   Object.assign(call?.artifact as object, {
-    presignedMonoUrl: `https://storage.example/${plant()}`,
-    logUrl: `https://storage.example/${plant()}`,
+    presignedMonoUrl: `https://storage.example/${plantSecret()}`,
+    logUrl: `https://storage.example/${plantSecret()}`,
   });
   return secrets;
 }

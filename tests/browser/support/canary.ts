@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDrawn, toRing } from 'composition/testing';
 import { api } from 'shared-contract';
 import { signIn, signUp } from '../../system/support';
-import { integrityOf } from './composition';
+import { getIntegrity } from './composition';
 import { newPerson } from './portal';
 
 /** A person with an account who is in a canary's share. */
@@ -75,7 +75,7 @@ export function breakVersion(folder: string): void {
   const stated = JSON.parse(readFileSync(portal, 'utf8'));
   const assets = stated.assets.map((asset: { path: string }) =>
     asset.path === 'remoteEntry.js'
-      ? { ...asset, integrity: integrityOf(script), bytes: Buffer.byteLength(script) }
+      ? { ...asset, integrity: getIntegrity(script), bytes: Buffer.byteLength(script) }
       : asset,
   );
   writeFileSync(portal, JSON.stringify({ ...stated, assets }));

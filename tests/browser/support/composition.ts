@@ -36,7 +36,7 @@ export async function composeInstead(page: Page, changed: ComposedRemote): Promi
   );
 }
 
-export function integrityOf(content: string | Buffer): string {
+export function getIntegrity(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 

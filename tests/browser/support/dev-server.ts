@@ -59,13 +59,13 @@ export async function serveCopy(name: string, portal: string): Promise<ServedRem
 function waitForOutput(server: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const read = (bytes: Buffer) => {
+    const onOutput = (bytes: Buffer) => {
       output += bytes;
       const found = pattern.exec(output)?.[1];
       if (found) resolve(found);
     };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
+    server.stdout?.on('data', onOutput);
+    server.stderr?.on('data', onOutput);
     server.once('exit', () => reject(new Error(`The dev server ended:\n${output}`)));
   });
 }

@@ -10,7 +10,7 @@ declare global {
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Waits until finite animations have ended; spinners never end. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -21,7 +21,7 @@ export async function settle(page: Page): Promise<void> {
 
 /** Checks the page against WCAG 2.2, levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settle(page);
+  await waitForAnimations(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (values) => window.axe.run(document, { runOnly: { type: 'tag', values } }),

@@ -1,4 +1,4 @@
-import { demo } from './portal';
+import { getDemo } from './portal';
 
 /** A chunk in the knowledge service's format. */
 export interface PlantedChunk {
@@ -10,11 +10,11 @@ export interface PlantedChunk {
 }
 
 /** Calls the knowledge service directly, bypassing the portal. */
-async function call<T>(
+async function callKnowledge<T>(
   path: string,
   { method = 'POST', datasetId, body }: { method?: string; datasetId?: string; body?: unknown },
 ): Promise<T> {
-  const { url, apiKey, organizationId } = demo().knowledge;
+  const { url, apiKey, organizationId } = getDemo().knowledge;
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -32,16 +32,16 @@ async function call<T>(
 
 /** Creates a dataset in the demo organization. */
 export async function plantDataset(name: string): Promise<{ id: string; name: string }> {
-  const dataset = await call<{ id: string }>('/dataset', { body: { dataset_name: name } });
+  const dataset = await callKnowledge<{ id: string }>('/dataset', { body: { dataset_name: name } });
   return { id: dataset.id, name };
 }
 
 export async function removeDataset(datasetId: string): Promise<void> {
-  await call(`/dataset/${datasetId}`, { method: 'DELETE', datasetId });
+  await callKnowledge(`/dataset/${datasetId}`, { method: 'DELETE', datasetId });
 }
 
 /** Creates chunks in batches of the service's maximum size. */
 export async function plantChunks(datasetId: string, chunks: PlantedChunk[]): Promise<void> {
   for (let start = 0; start < chunks.length; start += 100)
-    await call('/chunk', { datasetId, body: chunks.slice(start, start + 100) });
+    await callKnowledge('/chunk', { datasetId, body: chunks.slice(start, start + 100) });
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { startSession } from './account/session';
-import { settle } from './expect-accessible';
+import { waitForAnimations } from './expect-accessible';
 
 /** Opens the demo organization's dataset from the list. */
-async function handbook(page: Page) {
+async function openHandbook(page: Page) {
   await page.goto('/datasets');
   const links = page.getByRole('main').getByRole('link', { name: /portal handbook/i });
   return links.first();
@@ -91,16 +91,16 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').waitFor();
   },
   datasets: async (page) => {
-    await (await handbook(page)).waitFor();
+    await (await openHandbook(page)).waitFor();
   },
   chunks: async (page) => {
-    await (await handbook(page)).click();
+    await (await openHandbook(page)).click();
     await page.getByRole('searchbox', { name: 'Search chunks' }).fill('portal');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText(/Showing \d+ chunks/).waitFor();
   },
   'new chunk': async (page) => {
-    await (await handbook(page)).click();
+    await (await openHandbook(page)).click();
     await page.getByRole('button', { name: 'Create New Chunk' }).click();
     await page.getByRole('dialog').waitFor();
   },
@@ -109,19 +109,19 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^To do \d/ }).waitFor();
   },
   questions: async (page) => {
-    await (await handbook(page)).click();
+    await (await openHandbook(page)).click();
     await page.getByRole('link', { name: 'Questions', exact: true }).click();
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByRole('dialog').waitFor();
   },
   sources: async (page) => {
-    await (await handbook(page)).click();
+    await (await openHandbook(page)).click();
     await page.getByRole('link', { name: /^Sources\b/ }).click();
     await page.getByRole('button', { name: 'Add a website' }).click();
     await page.getByRole('dialog').waitFor();
   },
   'compare searches': async (page) => {
-    await (await handbook(page)).click();
+    await (await openHandbook(page)).click();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search both' }).fill('portal');
     await page.getByRole('button', { name: 'Search both' }).click();
@@ -151,5 +151,5 @@ export async function openPage(page: Page, name: string): Promise<void> {
   if (member && !page.url().startsWith('http')) await startSession(page);
   await (member ?? publicPages[name])?.(page);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await settle(page);
+  await waitForAnimations(page);
 }

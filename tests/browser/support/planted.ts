@@ -8,12 +8,12 @@ export const plantedKey = () =>
 export function receivedBytes(context: BrowserContext): () => Promise<Map<string, string>> {
   const pending: Promise<[string, string]>[] = [];
   context.on('response', (response) => {
-    const read = async (): Promise<[string, string]> => {
+    const readResponse = async (): Promise<[string, string]> => {
       const headers = JSON.stringify(await response.allHeaders().catch(() => ({})));
       const body = await response.body().catch(() => Buffer.alloc(0));
       return [`${response.url()} #${pending.length}`, headers + body.toString('latin1')];
     };
-    pending.push(read());
+    pending.push(readResponse());
   });
   return async () => new Map(await Promise.all(pending));
 }

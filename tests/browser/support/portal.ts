@@ -12,7 +12,7 @@ export interface Demo {
   voice: { url: string; apiKey: string };
 }
 
-export function demo(): Demo {
+export function getDemo(): Demo {
   const folder = portalUnderTest.dataDir;
   if (!folder)
     throw new Error('Run the browser tests with `npm test`: it starts the portal first.');
@@ -21,7 +21,7 @@ export function demo(): Demo {
 
 export async function signIn(
   page: Page,
-  { email, password }: Pick<Demo, 'email' | 'password'> = demo(),
+  { email, password }: Pick<Demo, 'email' | 'password'> = getDemo(),
 ): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -83,7 +83,7 @@ interface Answered {
 }
 
 /** Sends a request as the page's member. */
-const ask = (page: Page, method: string, path: string, body?: object): Promise<Answered> =>
+const sendFromPage = (page: Page, method: string, path: string, body?: object): Promise<Answered> =>
   page.evaluate(
     async ([sentMethod, url, json]) => {
       const session = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '{}');
@@ -107,11 +107,11 @@ const ask = (page: Page, method: string, path: string, body?: object): Promise<A
  * @returns the response's status
  */
 export const askPortal = async (page: Page, body: object): Promise<number> =>
-  (await ask(page, 'POST', '/api/proxy', body)).status;
+  (await sendFromPage(page, 'POST', '/api/proxy', body)).status;
 
 /** @returns the body of the portal's response, which must be successful */
 export async function askAsMember(page: Page, method: string, path: string, body?: object) {
-  const answer = await ask(page, method, path, body);
+  const answer = await sendFromPage(page, method, path, body);
   if (answer.status < 300) return answer.body;
   throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
 }

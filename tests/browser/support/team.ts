@@ -36,13 +36,13 @@ export interface World {
   /** Lock file of an environment. */
   lockFile(environment: string): string;
   /** A separate checkout in which a team writes a remote. */
-  checkout(): string;
+  makeCheckout(): string;
   /** Runs a script in the checkout. */
-  run(checkout: string, script: string, ...args: string[]): Promise<string>;
+  runScript(checkout: string, script: string, ...args: string[]): Promise<string>;
   /** Runs `npm run compose` and returns its output. */
   compose(...args: string[]): Promise<string>;
   /** Sets a remote's version in `environments/local.json`. */
-  pin(name: string, version: string): void;
+  pinVersion(name: string, version: string): void;
   /** Adds a remote to `environments/local.json`. */
   add(name: string, version: string): void;
   /** Publishes a remote's current files unchanged under new URLs. */
@@ -83,7 +83,7 @@ export function makeWorld(): World {
     return last;
   };
 
-  async function run(checkout: string, script: string, ...args: string[]): Promise<string> {
+  async function runScript(checkout: string, script: string, ...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(checkout, 'scripts', script), ...args],
@@ -102,7 +102,7 @@ export function makeWorld(): World {
   return {
     store,
     lockFile: (environment) => join(environments, `${environment}.lock.json`),
-    checkout() {
+    makeCheckout() {
       const copy = join(folder, 'checkout');
       cpSync(root, copy, {
         recursive: true,
@@ -112,9 +112,9 @@ export function makeWorld(): World {
       });
       return copy;
     },
-    run,
-    compose: (...args) => run(root, 'compose.mjs', ...args),
-    pin(name, version) {
+    runScript,
+    compose: (...args) => runScript(root, 'compose.mjs', ...args),
+    pinVersion(name, version) {
       changeLocal((lines) => {
         for (const line of lines) if (line.name === name) line.version = version;
       });
@@ -157,7 +157,7 @@ export function makeWorld(): World {
 }
 
 /** Changes whenever a file of the shell's build changes. */
-export function shellHash(): string {
+export function getShellHash(): string {
   const folder = join(root, 'shell/dist');
   const hash = createHash('sha256');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))

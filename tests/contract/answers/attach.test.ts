@@ -78,10 +78,10 @@ test('finds no datasets of an assistant of another organization', async () => {
 
 test('names the passages of each answer as its sources when datasets were searched', async () => {
   const { ours, chunkId } = world;
-  const ask = (input: string, speaker: object) =>
+  const sendChat = (input: string, speaker: object) =>
     ours.send('POST', api.vapi.chats, { ...speaker, input });
   const assistantId = ours.assistantId;
-  const found = (await ask(fact.question, { assistantId })).body;
+  const found = (await sendChat(fact.question, { assistantId })).body;
   const source = { dataset_id: ours.datasetId, chunk_id: chunkId, score: expect.any(Number) };
   const sources = [{ ...source, text: expect.stringContaining(fact.value) }];
   expect(found.output).toMatchObject([{ sources }]);
@@ -90,10 +90,10 @@ test('names the passages of each answer as its sources when datasets were search
   const listed = await ours.send('GET', `${api.vapi.chats}?id=${found.id}`);
   expect(listed.body.results[0].output).toMatchObject([{ sources }]);
 
-  const nothing = (await ask('What is the colour of Tuesday?', { assistantId })).body;
+  const nothing = (await sendChat('What is the colour of Tuesday?', { assistantId })).body;
   expect(nothing.output).toMatchObject([{ sources: [] }]);
   const assistant = { model: { provider: 'openai' } };
-  const without = (await ask(fact.question, { assistant })).body;
+  const without = (await sendChat(fact.question, { assistant })).body;
   expect(without.output[0]).not.toHaveProperty('sources');
 });
 
@@ -149,7 +149,7 @@ test('responds to a voice platform with the matching passages', async () => {
   expect((await requestAnswer(address, 'What is it that you do?')).body).toEqual({ documents: [] });
 });
 
-test('finds nothing of another organization with a signature of the own one', async () => {
+test('finds nothing of another organization with its own signature', async () => {
   const address = getAddress(world.organizationId, world.theirs.datasetId);
   expect((await requestAnswer(address, other.question)).body).toEqual({ documents: [] });
 });
@@ -159,14 +159,14 @@ test('only searches for the account of the address’s organization', async () =
   const source = createDatasetKnowledge(config, server.portal.db, server.portal.deps.logger);
   const url = getAddress(organizationId, ours.datasetId);
   const { signal } = new AbortController();
-  const ask = (owner: string) =>
+  const searchAs = (owner: string) =>
     source.search(
       { accountId: voiceAccountId(owner), url },
       { question: fact.question, context: '', own: [] },
       signal,
     );
-  expect((await ask(organizationId)).ranked).toHaveLength(1);
-  await expect(ask(ben.organizationId)).rejects.toThrow('another portal or organization');
+  expect((await searchAs(organizationId)).ranked).toHaveLength(1);
+  await expect(searchAs(ben.organizationId)).rejects.toThrow('another portal or organization');
 });
 
 test('refuses an address that was changed or signed by another key', async () => {

@@ -26,17 +26,17 @@ jest.setTimeout(300_000);
 
 const file = join(__dirname, 'testing/heating-company.json');
 const company: Company = JSON.parse(readFileSync(file, 'utf8'));
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const html = ({ title, text }: Company['chunks'][number]) =>
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const toHtml = ({ title, text }: Company['chunks'][number]) =>
   [
-    title && `<h2>${escaped(title)}</h2>`,
-    ...text.split('\n').map((one) => `<p>${escaped(one)}</p>`),
+    title && `<h2>${escapeHtml(title)}</h2>`,
+    ...text.split('\n').map((one) => `<p>${escapeHtml(one)}</p>`),
   ]
     .filter(Boolean)
     .join('');
 
 /** Waits until every chunk can be found by meaning. */
-async function untilIndexed({ send, datasetId }: Awaited<ReturnType<typeof openTenant>>) {
+async function waitUntilIndexed({ send, datasetId }: Awaited<ReturnType<typeof openTenant>>) {
   const path = fillPath(api.trieve.datasetUsage, { datasetId });
   for (;;) {
     const { meaning } = (await send('GET', path)).body;
@@ -55,9 +55,9 @@ async function startWorld() {
   });
   const tenant = await openTenant(server.urls.portal, server.member.session.access_token);
   for (const chunk of company.chunks) {
-    await tenant.write([{ text: html(chunk), subject: '', value: '', question: '' }]);
+    await tenant.write([{ text: toHtml(chunk), subject: '', value: '', question: '' }]);
   }
-  await untilIndexed(tenant);
+  await waitUntilIndexed(tenant);
   const messages = [{ role: 'system', content: company.prompt.join('\n') }];
   await tenant.send('PATCH', fillPath(api.vapi.assistant, { id: tenant.assistantId }), {
     model: { provider: 'openai', model: 'gpt-4o', messages },
@@ -72,11 +72,11 @@ async function startWorld() {
 
 const world = sharedFixture(startWorld);
 
-const holds = (text: string, fact: string) =>
+const hasFact = (text: string, fact: string) =>
   (company.facts[fact] ?? []).some((one) => text.toLowerCase().includes(one.toLowerCase()));
 const isSure = (said: string) => !/^I am (?:not sure|sorry)/.test(said);
 
-async function ask({ q, earlier }: Question): Promise<string> {
+async function askQuestion({ q, earlier }: Question): Promise<string> {
   const { vapi, assistantId } = world.tenant;
   const first =
     earlier === undefined ? null : await vapi.chats.create({ assistantId, input: earlier });
@@ -89,14 +89,14 @@ async function ask({ q, earlier }: Question): Promise<string> {
 const asked = (kinds: (question: Question) => boolean) => company.questions.filter(kinds);
 
 inWholeRun(describe)('a company with sixty facts', () => {
-  test('answers most questions of its customers rightly, and hardly any wrongly', async () => {
+  test('answers most customer questions correctly, and hardly any wrongly', async () => {
     const questions = asked(({ facts }) => facts.length > 0);
     let right = 0;
     const wrong: string[] = [];
     for (const question of questions) {
-      const said = await ask(question);
-      if (question.facts.every((fact) => holds(said, fact))) right += 1;
-      else if (isSure(said) && !question.facts.some((fact) => holds(said, fact))) {
+      const said = await askQuestion(question);
+      if (question.facts.every((fact) => hasFact(said, fact))) right += 1;
+      else if (isSure(said) && !question.facts.some((fact) => hasFact(said, fact))) {
         wrong.push(`${question.q} -> ${said}`);
       }
     }
@@ -104,25 +104,25 @@ inWholeRun(describe)('a company with sixty facts', () => {
     expect(wrong.slice(0, questions.length * 0.03)).toEqual(wrong);
   });
 
-  test('makes the offer of its prompt when nobody wrote the answer down', async () => {
+  test("makes its prompt's offer when no document has the answer", async () => {
     const questions = asked(({ kind }) => kind === 'outofscope');
     const said: string[] = [];
-    for (const question of questions) said.push(await ask(question));
+    for (const question of questions) said.push(await askQuestion(question));
     expect(said.filter(isSure).length).toBeLessThanOrEqual(1);
     expect(said.filter((one) => one.includes('Dorian')).length).toBeGreaterThanOrEqual(
       questions.length / 2,
     );
   });
 
-  test('claims no action when it is asked for one', async () => {
+  test('never claims to have performed a requested action', async () => {
     for (const question of asked(({ kind }) => kind === 'action')) {
-      expect(await ask(question)).not.toMatch(
+      expect(await askQuestion(question)).not.toMatch(
         /\b(?:done|booked|cancelled|changed|arranged|I have sent)\b/i,
       );
     }
   });
 
-  test('hands a model the passage that answers among the first five', async () => {
+  test('gives a model the answering passage among the first five', async () => {
     const { server, tenant } = world;
     const search = createAnswerSearch(server.portal.deps);
     const place = {
@@ -135,17 +135,17 @@ inWholeRun(describe)('a company with sixty facts', () => {
       const answers = await search.search(place, { question: earlier ? `${earlier} ${q}` : q });
       const texts = filterDatasetPassages(answers).slice(0, 5);
       const handed = [...company.prompt, ...texts.map(({ title, text }) => `${title} ${text}`)];
-      if (facts.every((fact) => holds(handed.join('\n'), fact))) found += 1;
+      if (facts.every((fact) => hasFact(handed.join('\n'), fact))) found += 1;
     }
     expect(found / questions.length).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('answers nine of ten questions with a model that only reads what it is given', async () => {
+  test('answers nine of ten questions with a model that uses only the given passages', async () => {
     const { tenant, stub } = world;
     const questions = asked(({ facts }) => facts.length > 0);
     stub.answer = ({ system, question }) => {
       const facts = questions.find(({ q }) => q === question)?.facts ?? [];
-      const read = facts.filter((fact) => holds(system, fact));
+      const read = facts.filter((fact) => hasFact(system, fact));
       const said = read.map((fact) => company.facts[fact]?.[0] ?? '');
       return { text: said.length > 0 ? said.join(', ') : 'NO_ANSWER' };
     };
@@ -154,8 +154,8 @@ inWholeRun(describe)('a company with sixty facts', () => {
     await tenant.send('PUT', api.languageModel.own, model);
     let right = 0;
     for (const question of questions) {
-      const said = await ask(question);
-      if (question.facts.every((fact) => holds(said, fact))) right += 1;
+      const said = await askQuestion(question);
+      if (question.facts.every((fact) => hasFact(said, fact))) right += 1;
     }
     await tenant.send('DELETE', api.languageModel.own);
     expect(right / questions.length).toBeGreaterThanOrEqual(0.9);

@@ -73,7 +73,7 @@ test('searches by tags and order, suggests queries, and removes by a filter', as
     { chunk_html: '<p>The lighthouse of the north.</p>', tag_set: ['a', 'b'], tracking_id: 'n' },
     { chunk_html: '<p>The lighthouse of the south.</p>', tag_set: ['a'], tracking_id: 's' },
   ]);
-  const tracked = async (body: object) => {
+  const searchTracked = async (body: object) => {
     const answer = await papers.search({
       query: 'lighthouse',
       search_type: 'hybrid',
@@ -85,14 +85,14 @@ test('searches by tags and order, suggests queries, and removes by a filter', as
       : [];
   };
   const tagged = { must: [{ field: 'tag_set', match_all: ['a', 'b'] }] };
-  expect(await tracked({ filters: tagged })).toEqual(['n']);
+  expect(await searchTracked({ filters: tagged })).toEqual(['n']);
   const oldest = { sort_by: { field: 'created_at', direction: 'asc' } };
-  expect(await tracked({ sort_options: oldest })).toEqual(['n', 's']);
+  expect(await searchTracked({ sort_options: oldest })).toEqual(['n', 's']);
   const suggested = await papers.suggestedQueries({ query: 'light', search_type: 'fulltext' });
   expect(suggested.queries).toEqual(['lighthouse']);
   await papers.trieve.fetch('/api/chunk', 'delete', {
     datasetId: papers.datasetId ?? '',
     data: { filter: tagged },
   });
-  expect(await tracked({})).toEqual(['s']);
+  expect(await searchTracked({})).toEqual(['s']);
 });

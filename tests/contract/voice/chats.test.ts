@@ -22,7 +22,7 @@ const bakery: Vapi.CreateAssistantDto = {
 const sdk = sharedFixture(async () => {
   const world = await startVoiceSdk();
   const { id } = await world.vapi.assistants.create(bakery);
-  return { ...world, assistantId: id, theirs: await world.clientOf('theirs') };
+  return { ...world, assistantId: id, theirs: await world.createClient('theirs') };
 });
 
 const createChat = (request: Vapi.CreateChatDto) =>

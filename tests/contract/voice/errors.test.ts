@@ -7,7 +7,7 @@ import { createCustomer, getFailure, startVoiceSdk, unknownId } from './testing/
 
 const sdk = sharedFixture(() => startVoiceSdk());
 
-test('throws the typed error of each fault', async () => {
+test("throws the SDK's typed error for each fault", async () => {
   expect(await getFailure(sdk.stranger.assistants.list())).toMatchObject({ status: 401 });
   expect(await getFailure(sdk.vapi.assistants.get({ id: unknownId }))).toMatchObject({
     status: 404,

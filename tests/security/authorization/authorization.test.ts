@@ -24,7 +24,7 @@ test.each(matrix(authorizationCases, ...kinds))(
     const before = await world.fingerprint();
     const bearer = world.bearers[given.actor];
     const answer = await world.portal.post(given.body(world), bearer ? { bearer } : {});
-    expect(world.leaks(given.actor, answer)).toEqual([]);
+    expect(world.findLeaks(given.actor, answer)).toEqual([]);
     expect(answer.status).toBeLessThan(500);
     if (!given.writes) expect(await world.fingerprint()).toBe(before);
     if (answer.status === 200) {

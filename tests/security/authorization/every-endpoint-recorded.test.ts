@@ -86,7 +86,7 @@ test.each(getNames(matrix(recording, getResource)))(
     if (calledElsewhere[name]) return;
     const { headers, member } = world.ada;
     const rows = await recordEvents(async () => {
-      const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };
+      const ids = { ...(await world.createIds(world.ada, endpoint)), provider: 'vapi' };
       const body = getValidBody(world, endpoint, ids);
       const answer = await world.send(endpoint, { headers, ids, body });
       if (answer.status >= 300) throw new Error(JSON.stringify(answer));

@@ -28,7 +28,7 @@ async function addColleague(): Promise<TestMember> {
   return one;
 }
 
-async function open(who: TestMember) {
+async function openEvents(who: TestMember) {
   const answer = await send(who, 'GET', api.events);
   expect(answer.status).toBe(200);
   return { whole: answer.text() };
@@ -50,7 +50,7 @@ test.each(matrix(Object.keys(endings), isSwitch))(
   async (name) => {
     const ben = await addColleague();
     const handle = await createKeyHandle(ben);
-    const streams = await Promise.all([open(ben), open(ben)]);
+    const streams = await Promise.all([openEvents(ben), openEvents(ben)]);
     const ticket = await send(ben, 'POST', api.tickets, {
       kind: 'call-export',
       format: 'csv',
@@ -82,7 +82,7 @@ async function createKeyHandle(who: TestMember): Promise<string> {
 
 test('keeps the streams of colleagues open when a person is removed', async () => {
   const [ben, cleo] = [await addColleague(), await addColleague()];
-  const [ending, staying] = [await open(ben), await open(cleo)];
+  const [ending, staying] = [await openEvents(ben), await openEvents(cleo)];
   await endings['an admin removes the person']?.(ben);
   await ending.whole;
   const stillOpen = Symbol('still open');

@@ -47,8 +47,8 @@ interface Request {
 
 /** Requests that match the schemas, those of other tests, and variants with odd values. */
 async function createRequests(endpoint: EndpointDefinition): Promise<fc.Arbitrary<Request>> {
-  const ids: Ids = await world.idsFor(actor, endpoint);
-  const known = (name: string) =>
+  const ids: Ids = await world.createIds(actor, endpoint);
+  const findId = (name: string) =>
     ids[name] === undefined
       ? undefined
       : fc.oneof({ weight: 6, arbitrary: fc.constant(ids[name]) }, fc.constantFrom(...others));
@@ -56,18 +56,18 @@ async function createRequests(endpoint: EndpointDefinition): Promise<fc.Arbitrar
     fc.oneof({ weight: 2, arbitrary: values as fc.Arbitrary<unknown> }, createMutated(values));
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const params = names.map((name) => {
-    const usual = name === 'provider' ? fc.constantFrom('vapi', 'trieve') : known(name);
+    const usual = name === 'provider' ? fc.constantFrom('vapi', 'trieve') : findId(name);
     return [name, fc.oneof({ weight: 6, arbitrary: usual ?? fc.uuid() }, oddValues)] as const;
   });
   const { query, body } = endpoint;
   const named = (endpoint.ids ?? []).filter((name) => !names.includes(name) && ids[name]);
   const required = Object.fromEntries(named.map((name) => [name, ids[name]]));
-  const queries = (query ? getValues(query, known) : fc.constant({})).map((value) =>
+  const queries = (query ? getValues(query, findId) : fc.constant({})).map((value) =>
     endpoint.method === 'POST' ? value : { ...required, ...(value as object) },
   );
   const hasValid = body && !calledElsewhere[`${endpoint.method} ${endpoint.path}`];
   const valid = hasValid ? [fc.constant(getValidBody(world, endpoint, ids))] : [];
-  const bodies = body ? odd(fc.oneof(getValues(body, known), ...valid)) : fc.constant(undefined);
+  const bodies = body ? odd(fc.oneof(getValues(body, findId), ...valid)) : fc.constant(undefined);
   return fc.record({
     params: fc.record(Object.fromEntries(params)),
     query: odd(queries),
@@ -171,6 +171,6 @@ test.each(named)('responds to any request within the contract: %s', async (_, en
   expect(await readOthers()).toEqual(before);
 });
 
-test('gets past validation with many of them', () => {
+test('gets past validation with many generated requests', () => {
   expect(succeeded).toBeGreaterThan((named.length * REQUESTS) / 5);
 });

@@ -1,7 +1,7 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { quickComputedStyle } = require('./quick-computed-style.cjs');
 
-/** jsdom with computed styles that cost what a test reads of them. */
+/** jsdom that only computes the styles that a test reads. */
 module.exports = class WebEnvironment extends TestEnvironment {
   /**
    * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
@@ -9,7 +9,7 @@ module.exports = class WebEnvironment extends TestEnvironment {
    */
   constructor(config, context) {
     super(config, context);
-    // Browsers have it, and jsdom doesn't.
+    // Missing in jsdom.
     this.global.structuredClone ??= structuredClone;
     if (this.dom) quickComputedStyle(this.dom.window);
   }

@@ -8,7 +8,7 @@ const { parse } = createRequire(jsdom.resolve('jsdom'))('rrweb-cssom');
 
 /** @typedef {{ name: string, initial?: string }} QuickProperty with `initial` if inherited */
 
-/** @type {QuickProperty[]} those that queries by role and clicks read of each candidate */
+/** @type {QuickProperty[]} the ones that queries by role and clicks read for each candidate */
 const QUICK = [
   { name: 'display' },
   { name: 'visibility', initial: 'visible' },
@@ -25,15 +25,15 @@ for (const one of QUICK) quickProperties.set(one.name, one).set(camelCase(one.na
 let browserRules;
 
 /**
- * jsdom computes every property of an element from every rule of every sheet for each reader. This
- * computes the three that queries read, by the rules that set them; the rest is jsdom's own.
+ * For each read, jsdom computes every property from all rules of all sheets. This only evaluates
+ * the rules for the three properties that queries read, and leaves the rest to jsdom.
  * @param {any} window
  */
 exports.quickComputedStyle = (window) => {
   const compute = window.getComputedStyle;
   const document = implForWrapper(window.document);
   let values = new WeakMap();
-  /** @type {object | undefined} jsdom drops its own cache with each change of the document */
+  /** @type {object | undefined} jsdom clears its own cache whenever the document changes */
   let basis;
 
   /**
@@ -49,7 +49,7 @@ exports.quickComputedStyle = (window) => {
     }
     const known = values.get(element) ?? {};
     values.set(element, known);
-    known[property.name] ??= computed(element, property);
+    known[property.name] ??= getComputed(element, property);
     return known[property.name];
   }
 
@@ -57,8 +57,8 @@ exports.quickComputedStyle = (window) => {
    * @param {any} element
    * @param {QuickProperty} property
    */
-  function computed(element, property) {
-    const own = cascaded(element, property.name);
+  function getComputed(element, property) {
+    const own = getCascaded(element, property.name);
     if (own || !property.initial) return own;
     const { parentElement } = element;
     return parentElement ? currentValue(parentElement, property) : property.initial;
@@ -69,23 +69,23 @@ exports.quickComputedStyle = (window) => {
     if (pseudo || impl?._ownerDocument !== document) return compute(element, pseudo);
     /** @type {any} */
     let all;
-    const whole = () => {
+    const computeAll = () => {
       all ??= compute(element);
       return all;
     };
     const getPropertyValue = (/** @type {string} */ name) => {
       const property = quickProperties.get(name);
-      return property ? currentValue(impl, property) : whole().getPropertyValue(name);
+      return property ? currentValue(impl, property) : computeAll().getPropertyValue(name);
     };
     return new Proxy(Object.create(null), {
       get(_, key) {
         if (key === 'getPropertyValue') return getPropertyValue;
         const property = quickProperties.get(key);
         if (property) return currentValue(impl, property);
-        const value = Reflect.get(whole(), key);
-        return typeof value === 'function' ? value.bind(whole()) : value;
+        const value = Reflect.get(computeAll(), key);
+        return typeof value === 'function' ? value.bind(computeAll()) : value;
       },
-      has: (_, key) => Reflect.has(whole(), key),
+      has: (_, key) => Reflect.has(computeAll(), key),
     });
   };
 };
@@ -95,15 +95,15 @@ exports.quickComputedStyle = (window) => {
  * @param {string} name
  * @returns {string} the last value that a rule or the element itself sets, as in jsdom
  */
-function cascaded(element, name) {
+function getCascaded(element, name) {
   browserRules ??= parse(defaultSheet);
   let value = '';
-  const take = (/** @type {any} */ style) => {
+  const applyStyle = (/** @type {any} */ style) => {
     const set = style?.getPropertyValue(name);
     if (set) value = set === 'unset' ? '' : set;
   };
   const takeRule = (/** @type {any} */ { style, selectorText }) => {
-    if (style?.[name] && matchesDontThrow(element, selectorText)) take(style);
+    if (style?.[name] && matchesDontThrow(element, selectorText)) applyStyle(style);
   };
   for (const sheet of [browserRules, ...element._ownerDocument.styleSheets._list]) {
     for (const rule of sheet.cssRules) {
@@ -111,6 +111,6 @@ function cascaded(element, name) {
       else if (Array.prototype.includes.call(rule.media, 'screen')) rule.cssRules.forEach(takeRule);
     }
   }
-  take(element.style);
+  applyStyle(element.style);
   return value;
 }

@@ -1,11 +1,11 @@
-/** jsdom's own computed style, which every property but the quick ones is read from. */
-const whole = (element: Element) => getComputedStyle(element).cssText;
-const quick = (element: Element) => {
+/** jsdom's full computed style, which is used for all except the quick properties. */
+const getWholeText = (element: Element) => getComputedStyle(element).cssText;
+const getQuick = (element: Element) => {
   const { display, visibility, pointerEvents } = getComputedStyle(element);
   return { display, visibility, pointerEvents };
 };
 
-function page(css: string, body: string): (selector: string) => Element {
+function renderPage(css: string, body: string): (selector: string) => Element {
   document.head.innerHTML = `<style>${css}</style>`;
   document.body.innerHTML = body;
   return (selector) => {
@@ -35,34 +35,37 @@ const body = `
   <p hidden id="closed">i</p>`;
 
 test('computes the same styles as jsdom for rules, parents and inline styles', () => {
-  page(css, body);
+  renderPage(css, body);
   const elements = [...document.querySelectorAll('body, body *')];
   expect(elements.length).toBeGreaterThan(10);
   for (const element of elements) {
-    const { display, visibility, pointerEvents } = quick(element);
-    const text = whole(element);
-    const declared = (name: string) =>
+    const { display, visibility, pointerEvents } = getQuick(element);
+    const text = getWholeText(element);
+    const findDeclared = (name: string) =>
       new RegExp(`(?:^|;) ?${name}: ([^;]*);`).exec(text)?.[1] ?? '';
-    expect([element.outerHTML, display]).toEqual([element.outerHTML, declared('display')]);
-    expect([element.outerHTML, visibility]).toEqual([element.outerHTML, declared('visibility')]);
-    expect(pointerEvents).toBe(declared('pointer-events'));
+    expect([element.outerHTML, display]).toEqual([element.outerHTML, findDeclared('display')]);
+    expect([element.outerHTML, visibility]).toEqual([
+      element.outerHTML,
+      findDeclared('visibility'),
+    ]);
+    expect(pointerEvents).toBe(findDeclared('pointer-events'));
   }
 });
 
 test('computes styles again when a class, a parent or a sheet changes', () => {
-  const find = page(css, body);
+  const find = renderPage(css, body);
   const inline = find('#inline');
-  expect(quick(inline).visibility).toBe('visible');
+  expect(getQuick(inline).visibility).toBe('visible');
   find('#plain').className = 'hidden';
-  expect(quick(inline).visibility).toBe('hidden');
+  expect(getQuick(inline).visibility).toBe('hidden');
   inline.className = 'seen';
-  expect(quick(inline).visibility).toBe('visible');
+  expect(getQuick(inline).visibility).toBe('visible');
   document.head.insertAdjacentHTML('beforeend', '<style>#inline { display: none }</style>');
-  expect(quick(inline).display).toBe('none');
+  expect(getQuick(inline).display).toBe('none');
 });
 
 test('returns values by property and by getPropertyValue', () => {
-  const style = getComputedStyle(page(css, body)('.still'));
+  const style = getComputedStyle(renderPage(css, body)('.still'));
   expect(style.getPropertyValue('pointer-events')).toBe('none');
   expect(style.getPropertyValue('display')).toBe('block');
   expect(style.color).not.toBe('');

@@ -1,11 +1,12 @@
 import { type Config, configure, getConfig } from '@testing-library/react';
 
-/** Set by the library while it polls; its own types leave it out. */
+/** Set by the library while it polls, but missing in its types. */
 type WhileWaiting = Config & { _disableExpensiveErrorDiagnostics?: boolean };
 
 /**
- * A wait drops the error of each poll but the last, to which the library adds the document again.
- * This leaves the document out of those errors: printing it takes longer than the query.
+ * While it waits, the library discards all errors except the last, to which it adds the document
+ * again. So errors during polling omit the document, because printing it takes longer than the
+ * query.
  */
 export function quickElementError(): void {
   const { getElementError } = getConfig();

@@ -29,7 +29,7 @@ test('prints no document when a wait continues', async () => {
   expect(messages.join()).not.toContain('A lighthouse');
 });
 
-test('captures no stack when an element is made', () => {
+test('captures no stack when an element is created', () => {
   const getStack = (type: string) => Reflect.get(createElement(type), '_debugStack');
   expect(getStack('p')).toBeInstanceOf(Error);
   expect(getStack('p')).toBe(getStack('i'));

@@ -5,7 +5,7 @@ import { failOnConsole } from '../console';
 import { quickElementError } from './quick-element-error';
 import { withoutOwnerStacks } from './without-owner-stacks';
 
-// Every browser has them, jsdom has not, and the router and the hashes want them.
+// Missing in jsdom, but required by the router and by hashing.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 // jsdom can't open dialogs; browser tests cover the top layer and the inert page.
@@ -16,13 +16,13 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
 
-// jsdom lays nothing out: every text has an empty box.
+// jsdom has no layout, so every text has an empty box.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 
 // Every page has the shared modules of webpack's runtime.
 Object.assign(globalThis, { __webpack_share_scopes__: {}, __webpack_init_sharing__: () => 1 });
 
-// Deadlines for a machine that is busy with other things; a passing test never waits for them.
+// Deadlines for a busy machine; a passing test never waits for them.
 configure({ asyncUtilTimeout: 10_000 });
 quickElementError();
 withoutOwnerStacks();

@@ -62,15 +62,15 @@ export async function readDemoData(url: string) {
   const signedIn = await signIn(url, demo);
   expect(signedIn.status).toBe(200);
   const headers = { authorization: `Bearer ${signedIn.body.data.session.access_token}` };
-  const read = async (path: string) => {
+  const fetchOk = async (path: string) => {
     const answer = await fetch(url + path, { headers });
     expect([path, answer.status]).toEqual([path, 200]);
     return answer;
   };
-  const readJson = async (path: string) => (await read(path)).json();
+  const readJson = async (path: string) => (await fetchOk(path)).json();
   const calls = await readJson('/api/vapi/calls?limit=100');
   const [call] = calls.filter(({ status }: { status: string }) => status === 'ended');
-  const recording = await read(`/api/vapi/call/${call.id}/mono-recording`);
+  const recording = await fetchOk(`/api/vapi/call/${call.id}/mono-recording`);
   return {
     calls: calls.length,
     assistants: (await readJson('/api/vapi/assistants')).length,

@@ -4,9 +4,7 @@ import { callProxy, expect, signIn, signUp, test } from '../support';
 const DRAIN_MS = 1_500;
 const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
 
-test('keeps serving during the drain time, not ready, when it is asked to stop', async ({
-  dataDir,
-}) => {
+test('keeps serving, but reports not ready, while it drains', async ({ dataDir }) => {
   test.setTimeout(120_000);
   const portal = await startPortal({
     dataDir,

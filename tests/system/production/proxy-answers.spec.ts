@@ -95,6 +95,6 @@ test('shows its own error page for a document when the server is killed', async 
   expect(text).toContain(`name ${headers['x-request-id']}.`);
 });
 
-test('passes a response of a server unchanged', async () => {
+test("passes on a server's response unchanged", async () => {
   expect((await sendRequest('GET', '/own')).text).toBe('{"error":"own"}');
 });

@@ -12,7 +12,7 @@ export interface BareMachine {
   folder: string;
   release: string;
   /** Runs `portal` with these arguments, and resolves to its output. */
-  portal(words: string[], env?: Record<string, string>): Promise<string>;
+  runPortal(words: string[], env?: Record<string, string>): Promise<string>;
   start(env?: Record<string, string>): ReturnType<typeof startPortal>;
   /** Stops running processes, and removes the folder. */
   dispose(): Promise<void>;
@@ -40,7 +40,7 @@ export function makeBareMachine(made: string): BareMachine {
   return {
     folder,
     release,
-    async portal(words, env = {}) {
+    async runPortal(words, env = {}) {
       const script = join(release, 'bin/portal.mjs');
       const options = { cwd: folder, env: { ...bare, ...env }, maxBuffer: 1e7 };
       return (await promisify(execFile)('node', [script, ...words], options)).stdout;

@@ -90,10 +90,10 @@ test('serves pages, sign-in, search and a call when the machine only has Node.js
   expect(made.bytes).toBeLessThan(MOST_BYTES);
   console.log(`The release has ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB.`);
   const bare = getMachine();
-  expect((await bare.portal(['version'])).trim()).toBe(made.version);
+  expect((await bare.runPortal(['version'])).trim()).toBe(made.version);
   const portal = await bare.start(env);
   await useIt(portal.url);
-  expect(await bare.portal(['doctor'], { PORT: new URL(portal.url).port })).not.toContain('✗');
+  expect(await bare.runPortal(['doctor'], { PORT: new URL(portal.url).port })).not.toContain('✗');
   expect(await portal.stop()).toBe(0);
 });
 
@@ -103,10 +103,10 @@ inWholeRun(test)('shows the same calls when another machine has restored its bac
   const portal = await from.start(env);
   const call = await useIt(portal.url);
   const file = join(from.folder, 'portal.backup');
-  await from.portal(['backup', '--to', file], env);
+  await from.runPortal(['backup', '--to', file], env);
   await portal.stop();
   const key = join(from.folder, 'data/secret.key');
-  expect(await to.portal(['restore', '--from', file, '--key', key], env)).toContain(
+  expect(await to.runPortal(['restore', '--from', file, '--key', key], env)).toContain(
     "each table's rows and checksum are the backup's",
   );
   const again = await to.start(env);

@@ -30,7 +30,7 @@ inWholeRun(test)(
       PORTAL_RATE_LIMITS: 'on',
     };
     const owner = { ...env, DATABASE_MIGRATION_URL: postgres.url };
-    const run = async (script: string, words: string[], settings: Record<string, string>) =>
+    const runScript = async (script: string, words: string[], settings: Record<string, string>) =>
       promisify(execFile)(process.execPath, [join(root, script), ...words], {
         cwd: root,
         env: { ...process.env, ...settings },
@@ -42,7 +42,7 @@ inWholeRun(test)(
     const hasVectors = isMade(() => postgres.query('create extension vector', 'portal'));
     try {
       for (const applied of [/^[1-9]\d+ migrations were/m, /^0 migrations were/m]) {
-        expect((await run('scripts/admin.mjs', ['migrate'], owner)).stdout).toMatch(applied);
+        expect((await runScript('scripts/admin.mjs', ['migrate'], owner)).stdout).toMatch(applied);
       }
       for (const sql of [
         'create table portal.mine (id int)',
@@ -63,7 +63,10 @@ inWholeRun(test)(
         queryAsApp(`create index on knowledge_vectors.chunks using hnsw
           ((vector::halfvec(4)) halfvec_cosine_ops) where vector_dims(vector) = 4`)();
       }
-      const unmigrated = run('proxy-server/dist/main.mjs', [], { ...env, PORT: String(port) });
+      const unmigrated = runScript('proxy-server/dist/main.mjs', [], {
+        ...env,
+        PORT: String(port),
+      });
       await expect(unmigrated).rejects.toThrow(
         /this account may not make tables: set DATABASE_MIGR/,
       );
@@ -91,7 +94,7 @@ inWholeRun(test)(
       }
       expect(readFileSync(join(dataDir, 'portal.log'), 'utf8')).not.toContain('permission denied');
       const copy = join(dataDir, 'copy');
-      const { stdout } = await run('scripts/admin.mjs', ['backup', '--to', copy], owner);
+      const { stdout } = await runScript('scripts/admin.mjs', ['backup', '--to', copy], owner);
       expect(stdout).toContain(copy);
       // With both accounts a start migrates as well.
       const again = await startPortal({ dataDir, port, env: owner });

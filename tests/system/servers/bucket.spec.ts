@@ -55,7 +55,7 @@ async function start(dataDir: string) {
   const script = 'proxy-server/dist/main.mjs';
   const settings = { ...getEnv(), PORTAL_DEMO: 'off' };
   const portal = await startPortal({ dataDir, port: await findFreePort(), script, env: settings });
-  const get = async (path: string, accept = '*/*') => {
+  const fetchPath = async (path: string, accept = '*/*') => {
     const answer = await fetch(`${portal.url}${path}`, { headers: { accept } });
     return [answer.status, await answer.text()];
   };
@@ -63,7 +63,7 @@ async function start(dataDir: string) {
     const answer = await fetch(`${portal.url}/config/composition.json`);
     return (await answer.json()).remotes[0]?.version;
   };
-  return { portal, get, version: getVersion };
+  return { portal, get: fetchPath, version: getVersion };
 }
 const toEntry = (version: string) => `/remotes/mfe-fees/${version}/remoteEntry.js`;
 

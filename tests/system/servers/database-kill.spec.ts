@@ -29,7 +29,7 @@ interface World {
 }
 
 async function createWorld(portals: TwoPortals): Promise<World> {
-  const { body: made } = await portals.ask(0, '/api/trieve/dataset', {
+  const { body: made } = await portals.request(0, '/api/trieve/dataset', {
     method: 'POST',
     body: { name: 'Killed' },
   });
@@ -44,10 +44,10 @@ async function createWorld(portals: TwoPortals): Promise<World> {
 }
 
 /** @returns a call for notes, and the parties of further ones */
-async function getCalls({ ask }: TwoPortals) {
-  const { body: listed } = await ask(1, '/api/calls?size=1');
-  const { body: assistants } = await ask(0, '/api/vapi/assistants');
-  const { body: numbers } = await ask(0, '/api/vapi/phone-numbers');
+async function getCalls({ request }: TwoPortals) {
+  const { body: listed } = await request(1, '/api/calls?size=1');
+  const { body: assistants } = await request(0, '/api/vapi/assistants');
+  const { body: numbers } = await request(0, '/api/vapi/phone-numbers');
   const number = numbers.find(({ status }: { status: string }) => status === 'active');
   return {
     notedId: listed.calls[0].id as string,
@@ -62,9 +62,9 @@ async function write(
   world: World,
   server: number,
   path: string,
-  asked: Parameters<TwoPortals['ask']>[2],
+  asked: Parameters<TwoPortals['request']>[2],
 ): Promise<Said['body'] | undefined> {
-  const said = await world.portals.ask(server, path, asked);
+  const said = await world.portals.request(server, path, asked);
   if (said.status < 300) return said.body ?? {};
   const isForAWhile = said.status === 503 && sentence.test(said.body?.error ?? '');
   if (isForAWhile) world.refused += 1;
@@ -106,7 +106,7 @@ const measureRecovery = ({ portals }: World) =>
       const from = performance.now();
       for (;;) {
         const paths = ['/api/preferences', '/api/trieve/dataset', '/api/calls'];
-        const said = await Promise.all(paths.map((path) => portals.ask(server, path)));
+        const said = await Promise.all(paths.map((path) => portals.request(server, path)));
         if (said.every(({ status }) => status === 200)) return performance.now() - from;
         await pause(25);
       }
@@ -126,9 +126,9 @@ async function expectNothingLost(
   const notes = query(`select text from portal.call_notes where text like 'kill-%'`);
   expect(findLost(acknowledged.notes, notes)).toEqual([]);
   for (const id of acknowledged.calls) {
-    expect((await portals.ask(0, `/api/vapi/calls/${id}`)).status).toBe(200);
+    expect((await portals.request(0, `/api/vapi/calls/${id}`)).status).toBe(200);
   }
-  const { callMe } = (await portals.ask(1, '/api/preferences')).body;
+  const { callMe } = (await portals.request(1, '/api/preferences')).body;
   // The last write may exist without its acknowledgement.
   expect(Number(callMe.slice(-4))).toBeGreaterThanOrEqual(acknowledged.phone);
 }

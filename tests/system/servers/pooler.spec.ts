@@ -14,7 +14,7 @@ test('serves two servers through PgBouncer in transaction mode', async () => {
   if (!pooler) await postgres?.stop();
   test.skip(!pooler, 'in the whole run, where PostgreSQL and PgBouncer are installed');
   if (!pooler || !postgres) return;
-  const { ask, urls, authorization, log, stop } = await startTwoPortals(pooler.url, {
+  const { request, urls, authorization, log, stop } = await startTwoPortals(pooler.url, {
     demo: false,
   });
   try {
@@ -22,20 +22,23 @@ test('serves two servers through PgBouncer in transaction mode', async () => {
     const stream = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     await waitForText(stream, 'event: membership');
     const sent = performance.now();
-    await ask(1, '/api/organization', { method: 'PATCH', body: { name: 'Quay behind a pooler' } });
+    await request(1, '/api/organization', {
+      method: 'PATCH',
+      body: { name: 'Quay behind a pooler' },
+    });
     await waitForText(stream, 'Quay behind a pooler');
     expect(performance.now() - sent).toBeLessThan(LIVE_MS);
     await stream?.cancel();
 
     const made = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        ask(at, '/api/trieve/dataset', { method: 'POST', body: { name: `Dataset ${at}` } }),
+        request(at, '/api/trieve/dataset', { method: 'POST', body: { name: `Dataset ${at}` } }),
       ),
     );
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]));
     const looks = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
-        ask(at, at % 2 ? '/api/organization' : '/api/preferences'),
+        request(at, at % 2 ? '/api/organization' : '/api/preferences'),
       ),
     );
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));

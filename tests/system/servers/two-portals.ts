@@ -44,7 +44,7 @@ export async function startTwoPortals(
   const { session } = (await signIn(urls[1] ?? '', person)).body.data;
   const authorization = `Bearer ${session.access_token}`;
 
-  async function ask(
+  async function request(
     server: number,
     path: string,
     {
@@ -66,7 +66,7 @@ export async function startTwoPortals(
   return {
     urls,
     authorization,
-    ask,
+    request,
     log: () => portals.map((portal) => portal.log()).join('\n'),
     async stop() {
       await Promise.all(portals.map((portal) => portal.stop()));

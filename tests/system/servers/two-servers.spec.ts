@@ -8,10 +8,10 @@ test('works as one portal when two servers start at once on one PostgreSQL', asy
   const postgres = isWholeRun ? await startPostgres() : undefined;
   test.skip(!postgres, 'in the whole run, where PostgreSQL is installed');
   if (!postgres) return;
-  const { ask, urls, authorization, stop } = await startTwoPortals(postgres.url);
+  const { request, urls, authorization, stop } = await startTwoPortals(postgres.url);
   try {
-    const [assistant] = (await ask(1, '/api/vapi/assistants')).body;
-    const { body: numbers } = await ask(1, '/api/vapi/phone-numbers');
+    const [assistant] = (await request(1, '/api/vapi/assistants')).body;
+    const { body: numbers } = await request(1, '/api/vapi/phone-numbers');
     const number = numbers.find(({ status }: { status: string }) => status === 'active');
 
     const events = await fetch(`${urls[0]}/api/events`, { headers: { authorization } });
@@ -23,7 +23,7 @@ test('works as one portal when two servers start at once on one PostgreSQL', asy
     const headers = { 'idempotency-key': 'one-call' };
     const placed = await Promise.all(
       Array.from({ length: 20 }, async (_, server) => {
-        const answer = await ask(server, '/api/vapi/call', { method: 'POST', body, headers });
+        const answer = await request(server, '/api/vapi/call', { method: 'POST', body, headers });
         return answer.body.id;
       }),
     );
@@ -31,7 +31,7 @@ test('works as one portal when two servers start at once on one PostgreSQL', asy
     expect(placed[0]).toBeTruthy();
 
     await expect
-      .poll(async () => (await ask(1, `/api/vapi/calls/${placed[0]}`)).body.status, {
+      .poll(async () => (await request(1, `/api/vapi/calls/${placed[0]}`)).body.status, {
         timeout: 30_000,
       })
       .toBe('ended');

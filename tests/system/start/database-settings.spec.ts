@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-function run(script: string, args: string[], dataDir: string, databaseUrl: string) {
+function runScript(script: string, args: string[], dataDir: string, databaseUrl: string) {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     env: { ...process.env, PORT: '1', PORTAL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   });
@@ -59,11 +59,11 @@ for (const { name, options, after, reason } of databases) {
     server?.query(`create database ${name} ${options} template template0`);
     if (after) server?.query(after);
     const url = String(server?.url).replace(/\w+$/, name);
-    const started = await run('proxy-server/dist/main.mjs', [], dataDir, url);
+    const started = await runScript('proxy-server/dist/main.mjs', [], dataDir, url);
     expect(started.said).toMatch(reason);
     expect(started.said).toMatch(/^\nThe portal cannot start\. [^\n]+\.\n\n$/);
     expect(started.code).toBe(78);
-    const examined = await run('scripts/doctor.mjs', [], dataDir, url);
+    const examined = await runScript('scripts/doctor.mjs', [], dataDir, url);
     expect(examined.said).toMatch(new RegExp(`✗ .*${reason.source}`));
     expect(examined.code).toBe(1);
   });
@@ -72,7 +72,7 @@ for (const { name, options, after, reason } of databases) {
 test('refuses to start in one sentence when the database is a standby', async ({ dataDir }) => {
   test.skip(!server, 'needs PostgreSQL');
   const replica = await startReplica(server as Server);
-  const { code, said } = await run('proxy-server/dist/main.mjs', [], dataDir, replica.url);
+  const { code, said } = await runScript('proxy-server/dist/main.mjs', [], dataDir, replica.url);
   await replica.stop();
   expect(said).toMatch(
     /^\nThe portal cannot start\. [^\n]+ the database is a standby, which is read-only: name its primary\.\n\n$/,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { fakeHandbook, foundChunk, foundChunks, show } from '../../testing/show';
+import { fakeHandbook, makeFoundChunk, makeFoundChunks, renderAt } from '../../testing/show';
 
 const page = '/datasets/dataset-1/chunks';
 const info = '/api/trieve/dataset/dataset-1';
@@ -18,10 +18,10 @@ beforeEach(() => {
 
 const getSearches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
 const getAddress = () => screen.getByLabelText('address');
-const searchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
+const findSearchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
 
 async function searchFor(text: string) {
-  const box = await searchBox();
+  const box = await findSearchBox();
   await userEvent.clear(box);
   if (text) await userEvent.type(box, text);
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -30,8 +30,11 @@ async function searchFor(text: string) {
 test('titles a chunk by its heading and shortens the ID in the middle', async () => {
   const id = '65201f0a-aaaa-4000-8000-00000000198e';
   const text = '<h2>No heat</h2><p>Top it up.</p><p>Then call us.</p>';
-  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ id, chunk_html: text })]));
-  show(`${page}?q=a`);
+  server.answer(
+    api.trieve.chunkSearch,
+    makeFoundChunks([makeFoundChunk({ id, chunk_html: text })]),
+  );
+  renderAt(`${page}?q=a`);
   const title = await screen.findByRole('heading', { level: 3, name: 'No heat' });
   expect(title).not.toHaveTextContent(id);
   const row = title.closest('li') as HTMLElement;
@@ -41,14 +44,14 @@ test('titles a chunk by its heading and shortens the ID in the middle', async ()
 });
 
 test('filters the list by a clicked tag', async () => {
-  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ tag_set: ['npm'] })]));
-  show(page);
+  server.answer(api.trieve.chunkSearch, makeFoundChunks([makeFoundChunk({ tag_set: ['npm'] })]));
+  renderAt(page);
   await userEvent.click(await screen.findByRole('button', { name: 'npm' }));
   expect(getAddress()).toHaveTextContent(`${page}?q=&tag=npm`);
 });
 
 test('shows the results and updates the URL when a search is submitted', async () => {
-  show(page);
+  renderAt(page);
   await searchFor('install');
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
   expect(screen.getByText('Install it')).toBeInTheDocument();
@@ -64,27 +67,27 @@ test('shows the results and updates the URL when a search is submitted', async (
 });
 
 test('searches everything when the query is empty', async () => {
-  show(page);
+  renderAt(page);
   await searchFor('');
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
   expect(getSearches().at(-1)?.body.query).toBe('*');
 });
 
 test('restores search, page and type from the URL', async () => {
-  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()], { total_pages: 3 }));
-  show(`${page}?q=install&page=2&mode=semantic`);
+  server.answer(api.trieve.chunkSearch, makeFoundChunks([makeFoundChunk()], { total_pages: 3 }));
+  renderAt(`${page}?q=install&page=2&mode=semantic`);
   expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
-  expect(await searchBox()).toHaveValue('install');
+  expect(await findSearchBox()).toHaveValue('install');
   expect(getSearches()[0]?.body).toMatchObject({ page: 2, search_type: 'semantic' });
 });
 
 test('keeps the old results until the next page arrives', async () => {
   const answerPage = (request: { body: { page: number } }) =>
-    foundChunks([foundChunk({ content: `Text ${request.body.page}`, chunk_html: null })], {
+    makeFoundChunks([makeFoundChunk({ content: `Text ${request.body.page}`, chunk_html: null })], {
       total_pages: 2,
     });
   server.answer(api.trieve.chunkSearch, answerPage);
-  show(`${page}?q=a`);
+  renderAt(`${page}?q=a`);
   expect(await screen.findByText('Text 1')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Text 2')).toBeInTheDocument();
@@ -92,16 +95,16 @@ test('keeps the old results until the next page arrives', async () => {
 });
 
 test('shows an empty state with Clear when nothing is found', async () => {
-  server.answer(api.trieve.chunkSearch, foundChunks([]));
-  show(`${page}?q=nothing`);
+  server.answer(api.trieve.chunkSearch, makeFoundChunks([]));
+  renderAt(`${page}?q=nothing`);
   expect(await screen.findByText('No chunks found matching your search.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(getAddress()).toHaveTextContent(page);
-  expect(await searchBox()).toHaveValue('');
+  expect(await findSearchBox()).toHaveValue('');
 });
 
 test('shows all details of a chunk', async () => {
-  const whole = foundChunk({
+  const whole = makeFoundChunk({
     metadata: { file: 'README.md', order: { line: 3 } },
     tag_set: ['readme', 'npm'],
     tracking_id: 'track-1',
@@ -109,8 +112,8 @@ test('shows all details of a chunk', async () => {
     created_at: '2026-03-05T12:00:00',
     updated_at: null,
   });
-  server.answer(api.trieve.chunkSearch, foundChunks([{ chunk: whole, score: 0.5 }]));
-  show(`${page}?q=a`);
+  server.answer(api.trieve.chunkSearch, makeFoundChunks([{ chunk: whole, score: 0.5 }]));
+  renderAt(`${page}?q=a`);
   const card = (await screen.findByText('Install it')).closest('li') as HTMLElement;
   expect(card).toHaveTextContent(/fileREADME\.md/);
   expect(card).toHaveTextContent(/order\{"line":3\}/);
@@ -125,8 +128,11 @@ test('shows all details of a chunk', async () => {
 });
 
 test("shows no link that a browser shouldn't open", async () => {
-  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ link: 'javascript:alert(1)' })]));
-  show(`${page}?q=a`);
+  server.answer(
+    api.trieve.chunkSearch,
+    makeFoundChunks([makeFoundChunk({ link: 'javascript:alert(1)' })]),
+  );
+  renderAt(`${page}?q=a`);
   await screen.findByText('Install it');
   expect(screen.queryByRole('link', { name: 'Link' })).not.toBeInTheDocument();
 });
@@ -134,19 +140,19 @@ test("shows no link that a browser shouldn't open", async () => {
 test('highlights matches in the text or below it', async () => {
   server.answer(
     api.trieve.chunkSearch,
-    foundChunks([
-      foundChunk({ chunk_html: '<p>Please <mark><b>install</b></mark> it</p>' }),
-      { chunk: foundChunk({ id: 'chunk-2' }), highlights: ['<mark><b>Install</b></mark> it'] },
+    makeFoundChunks([
+      makeFoundChunk({ chunk_html: '<p>Please <mark><b>install</b></mark> it</p>' }),
+      { chunk: makeFoundChunk({ id: 'chunk-2' }), highlights: ['<mark><b>Install</b></mark> it'] },
     ]),
   );
-  show(`${page}?q=install`);
+  renderAt(`${page}?q=install`);
   expect((await screen.findByText('install')).tagName).toBe('MARK');
   expect(screen.getByText('Install').tagName).toBe('MARK');
 });
 
 test("marks an entry that can't be parsed and shows the others", async () => {
-  server.answer(api.trieve.chunkSearch, foundChunks([null, foundChunk()]));
-  show(`${page}?q=a`);
+  server.answer(api.trieve.chunkSearch, makeFoundChunks([null, makeFoundChunk()]));
+  renderAt(`${page}?q=a`);
   expect(await screen.findByText('Invalid chunk data format')).toBeInTheDocument();
   expect(screen.getByText('Install it')).toBeInTheDocument();
 });
@@ -163,11 +169,11 @@ test.each(
   'shows an error with its request id when searching for "%s" fails, and searches on Retry',
   async (query, text) => {
     server.answer(api.trieve.chunkSearch, refused, { status: 400 });
-    show(`${page}?q=${query}`);
+    renderAt(`${page}?q=${query}`);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(text);
     expect(alert).toHaveTextContent('req-5');
-    server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()]));
+    server.answer(api.trieve.chunkSearch, makeFoundChunks([makeFoundChunk()]));
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Install it')).toBeInTheDocument();
   },
@@ -175,7 +181,7 @@ test.each(
 
 inWholeRun(test)('reports an invalid response of the search', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: 'none' });
-  show(`${page}?q=a`);
+  renderAt(`${page}?q=a`);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error searching chunks: Invalid response format',
   );
@@ -184,7 +190,7 @@ inWholeRun(test)('reports an invalid response of the search', async () => {
 test('shows mock chunks with a banner when the search fails and mock data is on', async () => {
   localStorage.setItem('useMockData', 'true');
   server.answer(api.trieve.chunkSearch, refused, { status: 400 });
-  show(`${page}?q=a`);
+  renderAt(`${page}?q=a`);
   expect(await screen.findByText('Showing 10 chunks')).toBeInTheDocument();
   expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
   expect(screen.getByText(/These are mock chunks/)).toBeInTheDocument();
@@ -193,7 +199,7 @@ test('shows mock chunks with a banner when the search fails and mock data is on'
 
 test("shows an error when the dataset can't be loaded", async () => {
   server.answer(info, refused, { status: 404 });
-  show(page);
+  renderAt(page);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error fetching dataset info: Refused',
   );
@@ -201,7 +207,7 @@ test("shows an error when the dataset can't be loaded", async () => {
 
 test("shows why the service isn't configured, with Retry", async () => {
   server.table('select', 'api_keys', [], { times: 1 });
-  show(page);
+  renderAt(page);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Could not initialize Trieve service: No Trieve API key found');
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -209,14 +215,14 @@ test("shows why the service isn't configured, with Retry", async () => {
 });
 
 inWholeRun(test)('shows that the dataset is missing when the URL has none', async () => {
-  show('/datasets/%20/chunks');
+  renderAt('/datasets/%20/chunks');
   expect(await screen.findByText('No dataset ID provided')).toBeInTheDocument();
 });
 
 test("explains that the dataset is gone, above the service's own response", async () => {
   const answer = 'Trieve API error: 404 Not Found - {"message":"no dataset"}';
   server.answer(info, { error: answer, code: 'not_found', requestId: 'req-6' }, { status: 404 });
-  show(page);
+  renderAt(page);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/^This dataset no longer exists/);
   expect(within(alert).getByText(`Error fetching dataset info: ${answer}`).tagName).toBe('SUMMARY');

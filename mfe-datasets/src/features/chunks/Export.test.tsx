@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeDataset, show } from '../../testing/show';
+import { fakeDataset, renderAt } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';
 const ticket = { ticket: 't', url: '#/api/knowledge/exports?ticket=t', expires_at: '' };
@@ -17,15 +17,15 @@ beforeEach(() => {
   }));
 });
 
-async function open(address: string) {
-  show(address);
+async function openExport(address: string) {
+  renderAt(address);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   return screen.findByRole('dialog', { name: 'Export chunks' });
 }
 
 test('shows which chunks it will export and how many, and exports all pages of the search', async () => {
   server.answer(api.tickets, ticket);
-  const dialog = await open(`${page}?q=text&tag=one&page=3&mode=fulltext`);
+  const dialog = await openExport(`${page}?q=text&tag=one&page=3&mode=fulltext`);
   expect(await within(dialog).findByText('1,234 rows will be exported.')).toBeInTheDocument();
   expect(dialog).toHaveTextContent('The chunks that match “text”.Only those tagged one.');
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Format' }), [
@@ -47,7 +47,7 @@ test('offers the separator of the reader’s language first', async () => {
   const german = new Intl.NumberFormat('de');
   const formats = jest.spyOn(Intl, 'NumberFormat').mockReturnValue(german);
   server.answer(api.tickets, ticket);
-  const dialog = await open(page);
+  const dialog = await openExport(page);
   formats.mockRestore();
   const format = within(dialog).getByRole('combobox', { name: 'Format' });
   expect(
@@ -68,13 +68,13 @@ test('offers the separator of the reader’s language first', async () => {
 });
 
 inWholeRun(test)('exports the whole dataset when there is no search', async () => {
-  const dialog = await open(page);
+  const dialog = await openExport(page);
   expect(within(dialog).getByText('All chunks of this dataset.')).toBeInTheDocument();
 });
 
 test('shows why the export was refused', async () => {
   server.answer(api.tickets, { error: 'Not now', code: 'x', requestId: 'r' }, { status: 400 });
-  const dialog = await open(page);
+  const dialog = await openExport(page);
   await within(dialog).findByText('1,234 rows will be exported.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now');

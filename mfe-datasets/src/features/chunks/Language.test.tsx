@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeHandbook, show } from '../../testing/show';
+import { fakeHandbook, renderAt } from '../../testing/show';
 
-const usage = (more: object) => ({ id: 'u', dataset_id: 'dataset-1', chunk_count: 3, ...more });
+const makeUsage = (more: object) => ({ id: 'u', dataset_id: 'dataset-1', chunk_count: 3, ...more });
 const path = api.trieve.datasetUsage.replace(':datasetId', 'dataset-1');
 let server: FakeFetch;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 test('shows the language of a dataset, and changes it', async () => {
   let language = 'German';
-  server.answer(path, () => usage({ language }));
+  server.answer(path, () => makeUsage({ language }));
   server.answer(
     api.trieve.datasets,
     ({ body }: { body: { language: string } }) => {
@@ -22,7 +22,7 @@ test('shows the language of a dataset, and changes it', async () => {
     },
     { method: 'PUT' },
   );
-  show('/datasets/dataset-1/chunks');
+  renderAt('/datasets/dataset-1/chunks');
   const select = await screen.findByRole('combobox', { name: 'Language' });
   expect(select).toHaveDisplayValue('German');
   await userEvent.selectOptions(select, 'Polish');
@@ -34,9 +34,9 @@ test('shows the language of a dataset, and changes it', async () => {
   });
 });
 
-test('shows that the language is not known yet, and none where the service knows none', async () => {
-  server.answer(path, usage({ language: null }));
-  show('/datasets/dataset-1/chunks');
+test('shows that the language is unknown yet, and nothing for a service without languages', async () => {
+  server.answer(path, makeUsage({ language: null }));
+  renderAt('/datasets/dataset-1/chunks');
   expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveDisplayValue(
     'Not known yet',
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { fakeKnowledge, show } from '../../testing/show';
+import { fakeKnowledge, renderAt } from '../../testing/show';
 
 const page = '/datasets/dataset-1/chunks';
 let server: FakeFetch;
@@ -19,28 +19,28 @@ beforeEach(() => {
 
 const getRequests = () => server.requests.filter(({ path }) => path === api.trieve.chunk);
 const getContent = () => screen.getByRole('textbox', { name: 'Content (HTML)' });
-const tagBox = () => screen.getByRole('textbox', { name: 'Tags' });
-const createButton = () => screen.getByRole('button', { name: 'Create Chunk' });
+const getTagBox = () => screen.getByRole('textbox', { name: 'Tags' });
+const getCreateButton = () => screen.getByRole('button', { name: 'Create Chunk' });
 
-async function open(address = page) {
-  show(address);
+async function openNewChunk(address = page) {
+  renderAt(address);
   await screen.findAllByText(/Handbook|No chunks found/);
   await userEvent.click(screen.getByRole('button', { name: 'Create New Chunk' }));
   return screen.findByRole('dialog', { name: 'Create New Chunk' });
 }
 
 test('refuses a chunk without text', async () => {
-  await open();
-  expect(createButton()).toHaveAttribute('aria-disabled', 'true');
+  await openNewChunk();
+  expect(getCreateButton()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(getContent(), '   ');
-  expect(createButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(getCreateButton()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(getContent(), 'Text');
-  expect(createButton()).not.toHaveAttribute('aria-disabled');
+  expect(getCreateButton()).not.toHaveAttribute('aria-disabled');
 });
 
 test('adds tags with Enter or a comma, ignores blank ones, and removes each', async () => {
-  const dialog = await open();
-  await userEvent.type(tagBox(), ' one {Enter}two,  ,{Enter}three,');
+  const dialog = await openNewChunk();
+  await userEvent.type(getTagBox(), ' one {Enter}two,  ,{Enter}three,');
   for (const tag of ['one', 'two', 'three'])
     expect(within(dialog).getByText(tag)).toBeInTheDocument();
   expect(within(dialog).getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
@@ -50,11 +50,11 @@ test('adds tags with Enter or a comma, ignores blank ones, and removes each', as
 });
 
 test('sends the chunk, closes the dialog and clears the form', async () => {
-  const dialog = await open();
+  const dialog = await openNewChunk();
   await userEvent.type(getContent(), '<p>Text</p>');
-  await userEvent.type(tagBox(), 'one,');
+  await userEvent.type(getTagBox(), 'one,');
   await userEvent.type(screen.getByRole('textbox', { name: 'Tracking ID (optional)' }), 'track-1');
-  await userEvent.click(createButton());
+  await userEvent.click(getCreateButton());
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(getRequests()[0]?.body).toEqual({
     dataset_id: 'dataset-1',
@@ -74,13 +74,13 @@ inWholeRun(test)(
     server.answer(api.trieve.chunk, {
       chunk_metadata: { id: 'old', chunk_html: 'Another text', tracking_id: 'track-1' },
     });
-    await open();
+    await openNewChunk();
     await userEvent.type(getContent(), 'Text');
     await userEvent.type(
       screen.getByRole('textbox', { name: 'Tracking ID (optional)' }),
       'track-1',
     );
-    await userEvent.click(createButton());
+    await userEvent.click(getCreateButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'A chunk with this tracking ID already exists. No chunk was created.',
     );
@@ -89,17 +89,17 @@ inWholeRun(test)(
 );
 
 test('repeats the current search', async () => {
-  await open(`${page}?q=text`);
+  await openNewChunk(`${page}?q=text`);
   server.answer(api.trieve.chunkSearch, { chunks: [{ id: 'new', content: 'Text' }] });
   await userEvent.type(getContent(), 'Text');
-  await userEvent.click(createButton());
+  await userEvent.click(getCreateButton());
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
 });
 
 inWholeRun(test)('reloads only the newest chunks when there was no search', async () => {
-  const dialog = await open();
+  const dialog = await openNewChunk();
   await userEvent.type(getContent(), 'Text');
-  await userEvent.click(createButton());
+  await userEvent.click(getCreateButton());
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const searches = server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
   expect(new Set(searches.map(({ body }) => body.sort))).toEqual(new Set(['newest']));
@@ -119,24 +119,24 @@ test.each(
     { error: 'Too large', code: 'too_large', requestId: 'r' },
     options,
   );
-  const dialog = await open();
+  const dialog = await openNewChunk();
   await userEvent.type(getContent(), 'Text');
-  await userEvent.click(createButton());
+  await userEvent.click(getCreateButton());
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
   expect(getContent()).toHaveValue('Text');
-  expect(createButton()).not.toHaveAttribute('aria-disabled');
+  expect(getCreateButton()).not.toHaveAttribute('aria-disabled');
 });
 
 test('disables the button and shows progress while sending', async () => {
   server.answer(api.trieve.chunk, '', { failure: 'hang' });
-  await open();
+  await openNewChunk();
   await userEvent.type(getContent(), 'Text');
-  await userEvent.click(createButton());
+  await userEvent.click(getCreateButton());
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
 });
 
 inWholeRun(test)('closes the dialog on Cancel without sending anything', async () => {
-  const dialog = await open();
+  const dialog = await openNewChunk();
   await userEvent.type(getContent(), 'Text');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -144,7 +144,7 @@ inWholeRun(test)('closes the dialog on Cancel without sending anything', async (
 });
 
 inWholeRun(test)('asks on Escape before discarding input, unless the form is empty', async () => {
-  const dialog = await open();
+  const dialog = await openNewChunk();
   await userEvent.type(getContent(), 'Text');
   await userEvent.keyboard('{Escape}');
   expect(within(dialog).getByRole('status')).toHaveTextContent('Your changes are not saved yet.');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeHandbook, foundChunk, foundChunks, show } from '../../testing/show';
+import { fakeHandbook, makeFoundChunk, makeFoundChunks, renderAt } from '../../testing/show';
 
 const page = '/datasets/dataset-1/chunks';
 
@@ -17,7 +17,7 @@ const getSearches = () => server.requests.filter(({ path }) => path === api.trie
 const getAddress = () => screen.getByLabelText('address');
 
 test('shows a hint, the dataset and its newest chunks before a search', async () => {
-  show(page);
+  renderAt(page);
   expect(
     await screen.findByText('Enter a search term above to find chunks in this dataset.'),
   ).toBeInTheDocument();
@@ -39,16 +39,16 @@ test('shows a hint, the dataset and its newest chunks before a search', async ()
 });
 
 test('opens the whole list from the newest chunks', async () => {
-  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()], { total_pages: 3 }));
-  show(page);
+  server.answer(api.trieve.chunkSearch, makeFoundChunks([makeFoundChunk()], { total_pages: 3 }));
+  renderAt(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
   expect(getAddress()).toHaveTextContent(/\?q=$/);
 });
 
 test('offers two ways to fill an empty dataset', async () => {
-  server.answer(api.trieve.chunkSearch, foundChunks([]));
-  show(page);
+  server.answer(api.trieve.chunkSearch, makeFoundChunks([]));
+  renderAt(page);
   expect(await screen.findByText('No chunks yet.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Upload a file' })).toHaveAttribute(
     'href',
@@ -66,7 +66,7 @@ test('shows the numbers of sources and removed chunks on their tabs', async () =
   server.answer(api.knowledge.overview, {
     datasets: [{ dataset_id: id, questions, gaps: 0, sites: 1, assistants: [] }],
   });
-  show(page);
+  renderAt(page);
   const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the dataset' }));
   expect(await tabs.findByRole('link', { name: 'Sources 3' })).toBeInTheDocument();
   expect(tabs.getByRole('link', { name: 'Bin 3' })).toBeInTheDocument();

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { fakeDataset, show } from '../../testing/show';
+import { fakeDataset, renderAt } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';
-const chunk = (id: string, more: object = {}) => ({
+const makeChunk = (id: string, more: object = {}) => ({
   id,
   chunk_html: `<h2>Title ${id}</h2><p>Text of ${id}</p>`,
   metadata: { file: 'a.md', order: 3 },
@@ -23,11 +23,11 @@ let server: FakeFetch;
 beforeEach(() => {
   server = fakeDataset();
   server.answer(api.trieve.chunkSearch, (request: { body: { page: number } }) => ({
-    chunks: ['a', 'b'].map((letter) => ({ chunk: chunk(`${letter}${request.body.page}`) })),
+    chunks: ['a', 'b'].map((letter) => ({ chunk: makeChunk(`${letter}${request.body.page}`) })),
     total_pages: 2,
   }));
   for (const id of ['a1', 'b1', 'a2', 'b2'])
-    server.answer(`/api/trieve/chunk/${id}`, { chunk: chunk(id) });
+    server.answer(`/api/trieve/chunk/${id}`, { chunk: makeChunk(id) });
 });
 
 const getAddress = () => screen.getByLabelText('address');
@@ -36,7 +36,7 @@ const getRequests = (method: string) =>
   server.requests.filter((request) => request.method === method);
 
 test('opens a chunk by its URL without a search', async () => {
-  show(`${page}/a1`);
+  renderAt(`${page}/a1`);
   const region = await findPanel();
   expect(await within(region).findByText('Text of a1')).toBeInTheDocument();
   expect(region).toHaveTextContent(/filea\.md/);
@@ -54,7 +54,7 @@ test('opens a chunk by its URL without a search', async () => {
 inWholeRun(test)(
   'keeps the search in the URL while a chunk is open and returns to it',
   async () => {
-    show(`${page}?q=text`);
+    renderAt(`${page}?q=text`);
     await userEvent.click(await screen.findByRole('link', { name: 'Title b1' }));
     expect(getAddress()).toHaveTextContent(`${page}/b1?q=text`);
     await userEvent.click(
@@ -66,7 +66,7 @@ inWholeRun(test)(
 );
 
 test('moves through the list with J and K across pages and closes with Escape', async () => {
-  show(`${page}?q=text`);
+  renderAt(`${page}?q=text`);
   await screen.findByText('Title a1');
   await userEvent.keyboard('j');
   expect(getAddress()).toHaveTextContent(`${page}/a1?q=text`);
@@ -81,7 +81,7 @@ test('moves through the list with J and K across pages and closes with Escape', 
 });
 
 test('ignores shortcuts that are typed into the search box', async () => {
-  show(`${page}?q=text`);
+  renderAt(`${page}?q=text`);
   await screen.findByText('Title a1');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search chunks' }), 'jk');
   expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
@@ -93,13 +93,13 @@ test('shows that the chunk is gone on a 404', async () => {
     { error: 'Not found', code: 'not_found' },
     { status: 404 },
   );
-  show(`${page}/gone`);
+  renderAt(`${page}/gone`);
   expect(await screen.findByText("This chunk doesn't exist or was deleted.")).toBeInTheDocument();
 });
 
 test("shows an error with Retry when the chunk can't be loaded", async () => {
   server.answer('/api/trieve/chunk/a1', refused, { status: 400, times: 1 });
-  show(`${page}/a1`);
+  renderAt(`${page}/a1`);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/Error fetching chunks: Refused.*req-5/);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -107,8 +107,12 @@ test("shows an error with Retry when the chunk can't be loaded", async () => {
 });
 
 test("sends an edit's text, tags and metadata, and undoes it", async () => {
-  server.answer(api.trieve.chunk, { chunk: chunk('a1', { chunk_html: 'New' }) }, { method: 'PUT' });
-  show(`${page}/a1`);
+  server.answer(
+    api.trieve.chunk,
+    { chunk: makeChunk('a1', { chunk_html: 'New' }) },
+    { method: 'PUT' },
+  );
+  renderAt(`${page}/a1`);
   await within(await findPanel()).findByText('Text of a1');
   await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
@@ -150,7 +154,7 @@ test("sends an edit's text, tags and metadata, and undoes it", async () => {
 
 inWholeRun(test)('keeps the form when the edit fails', async () => {
   server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
-  show(`${page}/a1`);
+  renderAt(`${page}/a1`);
   await within(await findPanel()).findByText('Text of a1');
   await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
@@ -165,9 +169,9 @@ inWholeRun(test)('keeps the form when the edit fails', async () => {
 });
 
 test('restores a deleted chunk from the toast', async () => {
-  server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
-  server.answer('/api/trieve/chunk/a1/restore', { chunk: chunk('a1') });
-  show(`${page}/a1?q=text`);
+  server.answer('/api/trieve/chunk/a1', { chunk: makeChunk('a1') }, { method: 'DELETE' });
+  server.answer('/api/trieve/chunk/a1/restore', { chunk: makeChunk('a1') });
+  renderAt(`${page}/a1?q=text`);
   await screen.findByRole('link', { name: 'Title b1' });
   await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Chunk deleted')).toBeInTheDocument();
@@ -194,10 +198,10 @@ test.each(
     () => 'failure',
   ),
 )('explains why an undo failed when the response is %s', async (code, status, text) => {
-  server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
+  server.answer('/api/trieve/chunk/a1', { chunk: makeChunk('a1') }, { method: 'DELETE' });
   const error = { error: raw, code, requestId: 'r' };
   server.answer('/api/trieve/chunk/a1/restore', error, { method: 'POST', status });
-  show(`${page}/a1?q=text`);
+  renderAt(`${page}/a1?q=text`);
   await screen.findByRole('link', { name: 'Title b1' });
   await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -206,8 +210,8 @@ test.each(
 });
 
 inWholeRun(test)('moves the focus to the results after a chunk is deleted', async () => {
-  server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
-  show(`${page}?q=text`);
+  server.answer('/api/trieve/chunk/a1', { chunk: makeChunk('a1') }, { method: 'DELETE' });
+  renderAt(`${page}?q=text`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk Title a1' }));
   expect(await screen.findByText('Chunk deleted')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus());
@@ -215,7 +219,7 @@ inWholeRun(test)('moves the focus to the results after a chunk is deleted', asyn
 
 test("keeps a chunk that couldn't be deleted and shows why", async () => {
   server.answer('/api/trieve/chunk/a1', refused, { method: 'DELETE', status: 400 });
-  show(`${page}?q=text`);
+  renderAt(`${page}?q=text`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk Title a1' }));
   expect(await screen.findByText('Refused')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Title a1' })).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { SEARCH_DEBOUNCE_MS } from 'remote-kit';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, SEARCH_QUERY_MAX } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeKnowledge, show } from '../../testing/show';
+import { fakeKnowledge, renderAt } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';
 const tags = [
@@ -22,21 +22,21 @@ beforeEach(() => {
 
 const getSearches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
 const getAddress = () => screen.getByLabelText('address');
-const searchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
+const findSearchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
 const findResults = () => screen.findByText('Showing 1 chunks');
 
 test('searches once and updates the URL after a pause in typing', async () => {
-  show(page);
-  await userEvent.type(await searchBox(), 'install');
+  renderAt(page);
+  await userEvent.type(await findSearchBox(), 'install');
   await findResults();
   expect(getSearches().map(({ body }) => body.query)).toEqual(['*', 'install']);
   expect(getAddress()).toHaveTextContent(`${page}?q=install`);
 });
 
 inWholeRun(test)('shows the hint and the newest chunks again when the box is cleared', async () => {
-  show(`${page}?q=install`);
+  renderAt(`${page}?q=install`);
   await findResults();
-  await userEvent.clear(await searchBox());
+  await userEvent.clear(await findSearchBox());
   expect(
     await screen.findByText('Enter a search term above to find chunks in this dataset.'),
   ).toBeInTheDocument();
@@ -47,9 +47,9 @@ inWholeRun(test)('shows the hint and the newest chunks again when the box is cle
 test('searches for everything when an empty box is submitted', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  show(`${page}?q=install`);
+  renderAt(`${page}?q=install`);
   await findResults();
-  await user.clear(await searchBox());
+  await user.clear(await findSearchBox());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(getSearches().at(-1)?.body.query).toBe('*'));
   await act(() => jest.advanceTimersByTimeAsync(2 * SEARCH_DEBOUNCE_MS));
@@ -58,20 +58,20 @@ test('searches for everything when an empty box is submitted', async () => {
 });
 
 inWholeRun(test)('goes back to the search before the first typed letter', async () => {
-  show(`${page}?q=old`);
+  renderAt(`${page}?q=old`);
   await findResults();
-  await userEvent.clear(await searchBox());
-  await userEvent.type(await searchBox(), 'new');
+  await userEvent.clear(await findSearchBox());
+  await userEvent.type(await findSearchBox(), 'new');
   await waitFor(() => expect(getAddress()).toHaveTextContent('q=new'));
   await userEvent.keyboard('{Enter}');
   expect(getAddress()).toHaveTextContent('q=new');
   await userEvent.click(screen.getByRole('button', { name: 'go back' }));
   expect(getAddress()).toHaveTextContent('q=old');
-  expect(await searchBox()).toHaveValue('old');
+  expect(await findSearchBox()).toHaveValue('old');
 });
 
 test('filters by tags with counts, keeps them in the URL and clears them', async () => {
-  show(page);
+  renderAt(page);
   const group = await screen.findByRole('group', { name: 'Filter by tag' });
   const readme = within(group).getByRole('button', { name: 'readme 12 chunks' });
   expect(readme).toHaveAttribute('aria-pressed', 'false');
@@ -86,7 +86,7 @@ test('filters by tags with counts, keeps them in the URL and clears them', async
 });
 
 inWholeRun(test)('shows a filter from the URL that matches no chunk', async () => {
-  show(`${page}?q=a&tag=gone`);
+  renderAt(`${page}?q=a&tag=gone`);
   expect(await screen.findByRole('button', { name: 'gone 0 chunks' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -95,7 +95,7 @@ inWholeRun(test)('shows a filter from the URL that matches no chunk', async () =
 
 test('offers to clear the filters when nothing is found', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: [] });
-  show(`${page}?q=a&tag=readme`);
+  renderAt(`${page}?q=a&tag=readme`);
   const empty = await screen.findByText('No chunks found matching your search.');
   const clear = within(empty.parentElement as HTMLElement).getByRole('button');
   expect(clear).toHaveTextContent('Clear filters');
@@ -105,7 +105,7 @@ test('offers to clear the filters when nothing is found', async () => {
 
 inWholeRun(test)("still shows results when the tags can't be loaded", async () => {
   server.answer(api.trieve.datasetTags, { error: 'no' }, { status: 400 });
-  show(`${page}?q=a`);
+  renderAt(`${page}?q=a`);
   await findResults();
   expect(screen.queryByRole('group', { name: 'Filter by tag' })).not.toBeInTheDocument();
 });
@@ -115,7 +115,7 @@ test('offers to search for the exact words after a correction', async () => {
     chunks: [{ id: 'c1', content: 'Text' }],
     corrected_query: request.body.typo === false ? null : 'install',
   }));
-  show(`${page}?q=instal`);
+  renderAt(`${page}?q=instal`);
   await findResults();
   expect(screen.getByText(/Showing results for/)).toHaveTextContent(
     'Showing results for install – search instead for instal',
@@ -127,28 +127,28 @@ test('offers to search for the exact words after a correction', async () => {
 });
 
 inWholeRun(test)('falls back to hybrid search and page 1 for invalid parameters', async () => {
-  show(`${page}?q=a&mode=magic&page=-3`);
+  renderAt(`${page}?q=a&mode=magic&page=-3`);
   await findResults();
   expect(getSearches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });
 });
 
 test("shortens a query to the server's maximum length", async () => {
-  show(`${page}?q=${'a'.repeat(SEARCH_QUERY_MAX + 1)}`);
+  renderAt(`${page}?q=${'a'.repeat(SEARCH_QUERY_MAX + 1)}`);
   await findResults();
   expect(getSearches().map(({ body }) => body.query)).toEqual(['a'.repeat(SEARCH_QUERY_MAX)]);
-  expect(await searchBox()).toHaveAttribute('maxlength', String(SEARCH_QUERY_MAX));
+  expect(await findSearchBox()).toHaveAttribute('maxlength', String(SEARCH_QUERY_MAX));
 });
 
 test('requests the selected order and keeps it in the URL', async () => {
-  show(`${page}?q=install`);
+  renderAt(`${page}?q=install`);
   await findResults();
-  const sort = () => screen.getByRole('combobox', { name: 'Sort by' });
-  expect(sort()).toHaveDisplayValue('Best match');
+  const getSort = () => screen.getByRole('combobox', { name: 'Sort by' });
+  expect(getSort()).toHaveDisplayValue('Best match');
   expect(getSearches()[0]?.body).not.toHaveProperty('sort');
-  await userEvent.selectOptions(sort(), 'Newest first');
+  await userEvent.selectOptions(getSort(), 'Newest first');
   await waitFor(() => expect(getSearches().at(-1)?.body.sort).toBe('newest'));
   expect(getAddress()).toHaveTextContent(/\?q=install&sort=newest$/);
-  show(`${page}?q=install&sort=oldest`);
+  renderAt(`${page}?q=install&sort=oldest`);
   await waitFor(() => expect(getSearches().at(-1)?.body.sort).toBe('oldest'));
 });
 
@@ -158,7 +158,7 @@ test("offers a hybrid search when semantic search isn't available", async () => 
     body.search_type === 'semantic' ? refused : { chunks: [{ id: 'c1', content: 'Text' }] },
   );
   server.answer(api.trieve.chunkSearch, refused, { status: 400, times: 1 });
-  show(`${page}?q=a&mode=semantic`);
+  renderAt(`${page}?q=a&mode=semantic`);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/^This dataset can't be searched by meaning yet\./);
   expect(within(alert).getByText(/Error searching chunks: needs embeddings/)).toBeInTheDocument();
@@ -171,7 +171,7 @@ test('shows indexing progress and supported language for semantic search', async
   const meaning = { state: 'on', indexed: 1, total: 2, language: 'English' };
   const usage = { id: 'u1', dataset_id: 'd1', chunk_count: 2, meaning };
   server.answer('/api/trieve/dataset/usage/d1', usage);
-  show(`${page}?q=a&mode=semantic`);
+  renderAt(`${page}?q=a&mode=semantic`);
   const state = await screen.findByRole('region', { name: 'Search by meaning' });
   expect(state).toHaveTextContent('50 % indexed by meaning');
   expect(state).toHaveTextContent('Search by meaning understands English only.');

@@ -5,10 +5,10 @@ import { api, fillPath } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import {
   fakeHandbook,
-  foundChunk,
-  foundChunks,
+  makeFoundChunk,
+  makeFoundChunks,
   ORGANIZATION_DATASETS,
-  show,
+  renderAt,
 } from '../../testing/show';
 
 const page = '/datasets/dataset-1/chunks';
@@ -16,7 +16,7 @@ const { selectionChange, selectionFind, restore } = api.knowledge;
 const ofDataset = { datasetId: 'dataset-1' };
 const titles = ['Heron', 'Otter', 'Plover', 'Snipe'];
 const list = titles.map((title) =>
-  foundChunk({ id: `id-${title}`, chunk_html: `<h2>${title}</h2><p>rests</p>` }),
+  makeFoundChunk({ id: `id-${title}`, chunk_html: `<h2>${title}</h2><p>rests</p>` }),
 );
 const question = { id: 'q', text: 'Where is the heron?' };
 
@@ -25,7 +25,7 @@ let server: FakeFetch;
 beforeEach(() => {
   localStorage.clear();
   server = fakeHandbook();
-  server.answer(api.trieve.chunkSearch, foundChunks(list, { total_pages: 3 }));
+  server.answer(api.trieve.chunkSearch, makeFoundChunks(list, { total_pages: 3 }));
   server.answer(selectionChange, { done: 2, refused: [], left: [], entry: 'tagged:7' });
   answerQuestions(true);
 });
@@ -37,7 +37,7 @@ function answerQuestions(can_preview: boolean) {
 
 const findBox = (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
 const getBar = () => screen.getByRole('toolbar', { name: 'Selected chunks' });
-const press = async (name: string) =>
+const clickInBar = async (name: string) =>
   userEvent.click(within(getBar()).getByRole('button', { name }));
 const getRequests = (path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
@@ -52,10 +52,10 @@ async function select(...names: string[]) {
 
 test('tags the selected chunks with one request and undoes it', async () => {
   server.answer(restore, { added: 0, changed: 2, removed: 0, kept: 0, examples: [], entry: null });
-  show(page);
+  renderAt(page);
   await select('Heron', 'Plover');
   expect(getBar()).toHaveTextContent('2 selected');
-  await press('Tag');
+  await clickInBar('Tag');
   const dialog = await screen.findByRole('dialog', { name: 'Tag 2 chunks' });
   await userEvent.type(within(dialog).getByLabelText('Add tags'), 'bird,river');
   await userEvent.type(within(dialog).getByLabelText('Remove tags'), 'old');
@@ -77,7 +77,7 @@ test('tags the selected chunks with one request and undoes it', async () => {
 });
 
 inWholeRun(test)('selects a range with Shift and a click or an arrow key', async () => {
-  show(page);
+  renderAt(page);
   const user = userEvent.setup();
   await user.click(await findBox('Heron'));
   await user.keyboard('{Shift>}');
@@ -98,7 +98,7 @@ inWholeRun(test)('selects a range with Shift and a click or an arrow key', async
 test('selects the page and then all matches on other pages', async () => {
   const ids = [...list.map(({ id }) => id), 'id-further'];
   server.answer(selectionFind, { chunk_ids: ids, more: true });
-  show(`${page}?q=rests&tag=bird`);
+  renderAt(`${page}?q=rests&tag=bird`);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   expect(getBar()).toHaveTextContent('4 selected');
   await userEvent.click(screen.getByRole('button', { name: 'Select all that match' }));
@@ -129,9 +129,9 @@ test('shows which questions would fail before deleting chunks', async () => {
   const preview = fillPath(api.questions.preview, ofDataset);
   const turn = { ...question, rank_before: 1, rank_after: null };
   server.answer(preview, { checked: 1, unchecked: 0, turns_red: [turn], turns_green: [] });
-  show(page);
+  renderAt(page);
   await select('Heron');
-  await press('Delete');
+  await clickInBar('Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete this chunk?' });
   expect(await within(dialog).findByText('1 question would fail')).toBeInTheDocument();
   expect(getRequests(preview)).toEqual([
@@ -144,9 +144,9 @@ test('shows which questions would fail before deleting chunks', async () => {
 test('moves the selected chunks to another dataset of the organization', async () => {
   const datasets = ['dataset-1', 'dataset-2'].map((id) => ({ dataset: { id, name: id } }));
   server.answer(ORGANIZATION_DATASETS, datasets);
-  show(page);
+  renderAt(page);
   await select('Heron');
-  await press('Move');
+  await clickInBar('Move');
   const dialog = await screen.findByRole('dialog', { name: 'Move 1 chunk' });
   const target = within(dialog).getByRole('combobox', { name: 'To dataset' });
   await waitFor(() => expect(target).toHaveTextContent('dataset-2'));
@@ -162,8 +162,8 @@ test('moves the selected chunks to another dataset of the organization', async (
 
 test('marks disabled chunks, filters by them and enables them again', async () => {
   const disabled = list.map((chunk) => ({ ...chunk, disabled: true }));
-  server.answer(api.trieve.chunkSearch, foundChunks(disabled));
-  show(page);
+  server.answer(api.trieve.chunkSearch, makeFoundChunks(disabled));
+  renderAt(page);
   expect(await screen.findAllByText('Disabled')).toHaveLength(4);
   await userEvent.click(screen.getByRole('button', { name: 'Disabled chunks' }));
   await waitFor(() =>
@@ -173,7 +173,7 @@ test('marks disabled chunks, filters by them and enables them again', async () =
   );
   await select('Heron');
   expect(within(getBar()).queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
-  await press('Enable');
+  await clickInBar('Enable');
   await waitFor(() =>
     expect(getRequests(selectionChange)).toEqual([
       expect.objectContaining({ chunk_ids: ['id-Heron'], change: { kind: 'enable' } }),
@@ -187,7 +187,7 @@ inWholeRun(test)(
     answerQuestions(false);
     const refused = [{ chunk_id: 'id-Otter', reason: 'missing' }];
     server.answer(selectionChange, { done: 1, refused, left: [], entry: null });
-    show(page);
+    renderAt(page);
     await select('Heron', 'Otter');
     await waitFor(() =>
       expect(within(getBar()).getByRole('button', { name: 'Disable' })).toHaveAttribute(
@@ -195,7 +195,7 @@ inWholeRun(test)(
         "Your knowledge account can't disable chunks.",
       ),
     );
-    await press('Delete');
+    await clickInBar('Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 chunks?' });
     expect(dialog).toHaveTextContent("This can't be undone.");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 chunks' }));

@@ -17,7 +17,6 @@ const refusals: Record<SelectionRefusal, (number: number) => string> = {
   failed: (number) => `${countChunks(number)} that the service couldn't change`,
 };
 
-/** Texts for selecting chunks. */
 export const selectionTexts = {
   bar: 'Selected chunks',
   selected: (number: number) => `${count(number)} selected`,

@@ -1,4 +1,3 @@
-/** Texts of the chunks page that the error catalog doesn't have. */
 export const texts = {
   chunks: {
     noun: ['chunk', 'chunks'],

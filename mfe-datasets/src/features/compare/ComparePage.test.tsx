@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from 'shared-contract';
-import { fakeDataset, show } from '../../testing/show';
+import { fakeDataset, renderAt } from '../../testing/show';
 
 const makeHit = (id: string, title: string) => ({
   chunk: { id, dataset_id: 'd1', chunk_html: `<h2>${title}</h2><p>text</p>` },
@@ -22,7 +22,7 @@ test('compares two searches and keeps both settings in the URL', async () => {
     const found = search_type === 'hybrid' ? [pier, boat] : [boat, pier];
     return { id: null, chunks: filters?.tags ? [pier] : found, total_pages: 1 };
   });
-  show('/datasets/d1/compare');
+  renderAt('/datasets/d1/compare');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search both' }), 'pier');
   await userEvent.click(screen.getByRole('button', { name: 'Search both' }));
   const sentence =

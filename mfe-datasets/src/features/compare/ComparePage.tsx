@@ -2,7 +2,6 @@ import { DatasetFrame } from '../../shared/DatasetFrame';
 import { Comparison } from './components/Comparison';
 import { texts } from './texts';
 
-/** Two searches of a dataset side by side. */
 export default function ComparePage() {
   return (
     <DatasetFrame title={texts.title} tab="compare">

@@ -1,6 +1,5 @@
 const countChunks = (count: number) => (count === 1 ? '1 chunk' : `${count} chunks`);
 
-/** Texts for comparing searches. */
 export const texts = {
   title: 'Compare searches',
   query: 'Search both',

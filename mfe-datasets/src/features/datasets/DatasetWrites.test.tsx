@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
+import { fakeKnowledge, ORGANIZATION_DATASETS, renderAt } from '../../testing/show';
 
-const item = (id: string, name: string, count: number, created: string) => ({
+const makeItem = (id: string, name: string, count: number, created: string) => ({
   dataset: { id, name, description: `About ${name}`, created_at: created },
   dataset_usage: { id: `u-${id}`, dataset_id: id, chunk_count: count },
 });
-const handbook = item('d1', 'Handbook', 7, '2026-03-05T12:00:00');
-const recipes = item('d2', 'Recipes', 90, '2026-04-05T12:00:00');
-const archive = item('d3', 'archive', 30, '2026-01-05T12:00:00');
+const handbook = makeItem('d1', 'Handbook', 7, '2026-03-05T12:00:00');
+const recipes = makeItem('d2', 'Recipes', 90, '2026-04-05T12:00:00');
+const archive = makeItem('d3', 'archive', 30, '2026-01-05T12:00:00');
 const refused = { error: 'Name taken', code: 'conflict', requestId: 'req-8' };
 
 let server: FakeFetch;
@@ -27,13 +27,13 @@ const getRequests = (method: string) =>
   server.requests.filter((request) => request.method === method);
 const getAddress = () => screen.getByLabelText('address');
 
-async function open(label: string) {
+async function openDialog(label: string) {
   await userEvent.click(await screen.findByRole('button', { name: label }));
   return screen.findByRole('dialog');
 }
 
 test('sorts by the clicked column and keeps the order in the URL; newest first by default', async () => {
-  show('/datasets');
+  renderAt('/datasets');
   await screen.findByText('3 datasets, 127 chunks');
   expect(getNames()).toEqual(['Recipes', 'Handbook', 'archive']);
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
@@ -46,7 +46,7 @@ test('sorts by the clicked column and keeps the order in the URL; newest first b
 });
 
 test('filters by the search in the URL and offers Clear', async () => {
-  show('/datasets?q=about+hand');
+  renderAt('/datasets?q=about+hand');
   expect(await screen.findByText('1 of 3 datasets')).toBeInTheDocument();
   expect(getNames()).toEqual(['Handbook']);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), 'x');
@@ -58,8 +58,8 @@ test('filters by the search in the URL and offers Clear', async () => {
 
 test('creates a dataset with a description and shows it in the list', async () => {
   server.answer(api.trieve.datasets, { dataset: { id: 'd4', name: 'New' } }, { method: 'POST' });
-  show('/datasets');
-  const dialog = await open('Create Dataset');
+  renderAt('/datasets');
+  const dialog = await openDialog('Create Dataset');
   const create = within(dialog).getByRole('button', { name: 'Create Dataset' });
   expect(create).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' New ');
@@ -67,7 +67,7 @@ test('creates a dataset with a description and shows it in the list', async () =
     within(dialog).getByRole('textbox', { name: 'Description (optional)' }),
     'All of it',
   );
-  server.answer(ORGANIZATION_DATASETS, [item('d4', 'New', 0, '2026-05-01T00:00:00')]);
+  server.answer(ORGANIZATION_DATASETS, [makeItem('d4', 'New', 0, '2026-05-01T00:00:00')]);
   await userEvent.click(create);
   expect(await screen.findByRole('link', { name: 'New' })).toBeInTheDocument();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -81,8 +81,8 @@ test('creates a dataset with a description and shows it in the list', async () =
 
 test("changes a dataset's name and description", async () => {
   server.answer(api.trieve.datasets, { dataset: handbook.dataset }, { method: 'PUT' });
-  show('/datasets');
-  const dialog = await open('Edit Handbook');
+  renderAt('/datasets');
+  const dialog = await openDialog('Edit Handbook');
   const name = within(dialog).getByRole('textbox', { name: 'Name' });
   expect(name).toHaveValue('Handbook');
   await userEvent.type(name, ' 2');
@@ -96,8 +96,8 @@ test("changes a dataset's name and description", async () => {
 
 test("keeps the dialog and shows the server's message and request id when a write fails", async () => {
   server.answer(api.trieve.datasets, refused, { method: 'POST', status: 409 });
-  show('/datasets');
-  const dialog = await open('Create Dataset');
+  renderAt('/datasets');
+  const dialog = await openDialog('Create Dataset');
   const name = within(dialog).getByRole('textbox', { name: 'Name' });
   await userEvent.type(name, 'New{Enter}');
   const alert = await within(dialog).findByRole('alert');
@@ -107,8 +107,8 @@ test("keeps the dialog and shows the server's message and request id when a writ
 
 test('deletes a dataset only after its name is typed', async () => {
   server.answer('/api/trieve/dataset/d1', '', { method: 'DELETE', status: 204 });
-  show('/datasets');
-  const dialog = await open('Delete Handbook');
+  renderAt('/datasets');
+  const dialog = await openDialog('Delete Handbook');
   expect(dialog).toHaveTextContent(/all of its 7 chunks.*cannot be undone/);
   const remove = within(dialog).getByRole('button', { name: 'Delete dataset' });
   const box = within(dialog).getByRole('textbox', { name: 'Type “Handbook” to delete it' });
@@ -121,8 +121,8 @@ test('deletes a dataset only after its name is typed', async () => {
   expect(getRequests('DELETE')).toHaveLength(1);
 });
 
-test('focuses the search on the key /', async () => {
-  show('/datasets');
+test('focuses the search when / is pressed', async () => {
+  renderAt('/datasets');
   const box = await screen.findByRole('searchbox', { name: 'Search datasets' });
   await userEvent.keyboard('/');
   expect(box).toHaveFocus();
@@ -130,7 +130,7 @@ test('focuses the search on the key /', async () => {
 });
 
 inWholeRun(test)('explains why a user may not delete a dataset', async () => {
-  show('/datasets', { user: testMember });
+  renderAt('/datasets', { user: testMember });
   const button = await screen.findByRole('button', { name: 'Delete Handbook' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription('Only an admin can delete a dataset.');

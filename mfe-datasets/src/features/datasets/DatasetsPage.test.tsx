@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api, knowledgeTexts } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
-import { pollInterval } from './api/use-datasets';
+import { fakeKnowledge, ORGANIZATION_DATASETS, renderAt } from '../../testing/show';
+import { getPollInterval } from './api/use-datasets';
 
 let server: FakeFetch;
 
@@ -33,7 +33,7 @@ const getCells = (name: string) => {
 
 test('shows name, description, chunks, date and ID of a dataset and links to its chunks', async () => {
   server.answer(ORGANIZATION_DATASETS, [handbook]);
-  show('/datasets');
+  renderAt('/datasets');
   const link = await screen.findByRole('link', { name: 'Handbook' });
   expect(link).toHaveAttribute('href', '/datasets/dataset-1/chunks');
   expect(screen.getByRole('rowheader')).toHaveTextContent('How we work');
@@ -55,7 +55,7 @@ test('shows questions, assistants and index of each dataset and filters by them'
   const questions = { total: 24, passed: 22, failed: 2 };
   const overview = { dataset_id: 'dataset-1', questions, gaps: 0, sites: 0, assistants };
   server.answer(api.knowledge.overview, { datasets: [overview] });
-  show('/datasets');
+  renderAt('/datasets');
   expect(await screen.findByText('22 of 24')).toBeInTheDocument();
   expect(getCells('Handbook')).toMatchObject({ Indexed: '62 %', 'Used by': 'Care and 2 more' });
   expect(getCells('Campaign')).toMatchObject({
@@ -73,7 +73,7 @@ test('shows questions, assistants and index of each dataset and filters by them'
 
 test('shows a dataset that has only an id', async () => {
   server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'dataset-2' } }]);
-  show('/datasets');
+  renderAt('/datasets');
   expect(await screen.findByRole('link', { name: 'Unnamed Dataset' })).toBeInTheDocument();
   expect(screen.getByRole('rowheader')).toHaveTextContent('No description provided');
   expect(getCells('Unnamed')).toMatchObject({
@@ -83,7 +83,7 @@ test('shows a dataset that has only an id', async () => {
 });
 
 test('shows an empty state without Retry when there are no datasets', async () => {
-  show('/datasets');
+  renderAt('/datasets');
   expect(screen.getByText('Initializing connection to Trieve...')).toBeInTheDocument();
   expect(await screen.findByText('No datasets found.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe("a service that isn't set up", () => {
 
   test.each(matrix(cases, () => 'reason'))('shows why it is %s', async (_, prepare, reason) => {
     prepare(server);
-    show('/datasets', { user: { ...testUser, organization: null } });
+    renderAt('/datasets', { user: { ...testUser, organization: null } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `Could not initialize Trieve service: ${reason}`,
     );
@@ -134,7 +134,7 @@ describe("a service that isn't set up", () => {
   });
 
   test('explains that the user has no organization', async () => {
-    show('/datasets', { user: { ...testUser, organizationId: '' } });
+    renderAt('/datasets', { user: { ...testUser, organizationId: '' } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Could not initialize Trieve service: Organization ID missing',
     );
@@ -144,7 +144,7 @@ describe("a service that isn't set up", () => {
 test("suggests checking the configuration when the service doesn't respond", async () => {
   server.answer(api.trieve.datasets, refused, { status: 400 });
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
-  show('/datasets');
+  renderAt('/datasets');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to connect to Trieve API. Please check your API configuration.',
   );
@@ -153,7 +153,7 @@ test("suggests checking the configuration when the service doesn't respond", asy
 inWholeRun(test)('shows an authentication error when the key is refused', async () => {
   const unauthorized = { ...refused, code: 'upstream_unauthorized' };
   server.answer(ORGANIZATION_DATASETS, unauthorized, { status: 502 });
-  show('/datasets');
+  renderAt('/datasets');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Authentication error: Invalid token or insufficient permissions',
   );
@@ -161,7 +161,7 @@ inWholeRun(test)('shows an authentication error when the key is refused', async 
 
 inWholeRun(test)("shows an error with a request id when the datasets can't be loaded", async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
-  show('/datasets');
+  renderAt('/datasets');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch datasets. Please try again.');
   expect(alert).toHaveTextContent('req-3');
@@ -169,7 +169,7 @@ inWholeRun(test)("shows an error with a request id when the datasets can't be lo
 
 test('shows that a retry failed, and the datasets once one succeeds', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
-  show('/datasets');
+  renderAt('/datasets');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Connection' }));
   expect(
     await screen.findByText('Manual retry failed: Failed to fetch datasets. Please try again.'),
@@ -184,7 +184,7 @@ test('shows that a retry failed, and the datasets once one succeeds', async () =
 
 inWholeRun(test)('dismisses an error with Retry Connection', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
-  show('/datasets');
+  renderAt('/datasets');
   const alert = await screen.findByRole('alert');
   await userEvent.click(within(alert).getByRole('link', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ test('loads the datasets automatically once the service is configured', async ()
   jest.useFakeTimers();
   server.table('select', 'api_keys', [], { times: 1 });
   server.answer(ORGANIZATION_DATASETS, [handbook]);
-  show('/datasets');
+  renderAt('/datasets');
   await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('link', { name: 'Handbook' })).toBeInTheDocument(), {
     timeout: 5_000,
@@ -206,13 +206,13 @@ test('loads the datasets automatically once the service is configured', async ()
 });
 
 test('polls every second at first and less often after many failures', () => {
-  expect([0, 1, 10, 11, 12, 20].map(pollInterval)).toEqual([
+  expect([0, 1, 10, 11, 12, 20].map(getPollInterval)).toEqual([
     1_000, 1_000, 1_000, 2_000, 4_000, 30_000,
   ]);
 });
 
 test('shows that nobody is signed in', () => {
-  show('/datasets', { user: null });
+  renderAt('/datasets', { user: null });
   expect(screen.getByText('No active session')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
@@ -222,7 +222,7 @@ inWholeRun(test)('renders very many datasets in steps and searches all of them',
     dataset: { id: `d${at}`, name: `Papers ${at}` },
   }));
   server.answer(ORGANIZATION_DATASETS, many);
-  show('/datasets');
+  renderAt('/datasets');
   expect(await screen.findByText('10,000 datasets, 0 chunks')).toBeInTheDocument();
   expect(screen.getAllByRole('rowheader')).toHaveLength(60);
   await userEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));

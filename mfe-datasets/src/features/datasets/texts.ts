@@ -3,7 +3,6 @@ import { texts as shared } from '../../texts';
 const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Texts of the list of datasets that the error catalog doesn't have. */
 export const texts = {
   datasets: {
     noun: ['dataset', 'datasets'],

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, fillPath } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeDataset, show } from '../../testing/show';
+import { fakeDataset, renderAt } from '../../testing/show';
 
 const page = '/datasets/d1/duplicates';
 const { duplicates, duplicatesCheck, duplicatesDismiss, duplicatesMerge, restore } = api.knowledge;
-const chunk = (id: string, text: string, tag: string) => ({
+const makeChunk = (id: string, text: string, tag: string) => ({
   id,
   chunk_html: `<p>${text}</p>`,
   tag_set: [tag],
   updated_at: '2026-03-05T12:00:00',
 });
-const first = chunk('c1', 'Open from seven', 'hours');
-const second = chunk('c2', 'Open from eight', 'times');
+const first = makeChunk('c1', 'Open from seven', 'hours');
+const second = makeChunk('c2', 'Open from eight', 'times');
 const found = {
   state: 'done',
   scanned: 1_200,
@@ -41,15 +41,15 @@ function answerQuestions() {
 
 const getRequests = (path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
-const group = () => screen.findByRole('region', { name: /^Open from seven/ });
+const findGroup = () => screen.findByRole('region', { name: /^Open from seven/ });
 const openMerge = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Merge: Open from seven' }));
   return screen.findByRole('dialog', { name: 'Merge 2 chunks' });
 };
 
 test('shows each group with highlighted differences', async () => {
-  show(page);
-  const shown = await group();
+  renderAt(page);
+  const shown = await findGroup();
   expect(shown).toHaveTextContent('Nearly the same text');
   const diff = within(shown).getByRole('table', { name: 'Chunk 2 compared with Open from seven' });
   expect(diff.querySelector('ins')).toHaveTextContent('eight');
@@ -58,8 +58,8 @@ test('shows each group with highlighted differences', async () => {
 });
 
 test('loads the duplicates after the check has started', async () => {
-  show(page);
-  await group();
+  renderAt(page);
+  await findGroup();
   const asked = server.requests.map(({ path }) => path);
   expect(asked.indexOf(duplicatesCheck)).toBeGreaterThan(-1);
   expect(asked.indexOf(list)).toBeGreaterThan(asked.indexOf(duplicatesCheck));
@@ -68,7 +68,7 @@ test('loads the duplicates after the check has started', async () => {
 test('merges into the selected chunk with an edited text and undoes it', async () => {
   server.answer(duplicatesMerge, { entry: 'merged:7', refused: null });
   server.answer(restore, { added: 1, changed: 1, removed: 0, kept: 0, examples: [], entry: null });
-  show(page);
+  renderAt(page);
   const dialog = await openMerge();
   expect(dialog).toHaveTextContent('It gets all tags: hours, times.');
   await userEvent.selectOptions(within(dialog).getByLabelText('Keep'), 'c2');
@@ -93,7 +93,7 @@ test('merges into the selected chunk with an edited text and undoes it', async (
 
 test('keeps the dialog open when a chunk has changed', async () => {
   server.answer(duplicatesMerge, { entry: null, refused: 'changed' });
-  show(page);
+  renderAt(page);
   const dialog = await openMerge();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
   expect(
@@ -103,8 +103,8 @@ test('keeps the dialog open when a chunk has changed', async () => {
 
 test("dismisses a group that isn't a duplicate", async () => {
   server.answer(duplicatesDismiss, '', { status: 204 });
-  show(page);
-  await group();
+  renderAt(page);
+  await findGroup();
   server.answer(list, { ...found, groups: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Not duplicates: Open from seven' }));
   expect(await screen.findByText('No duplicates found.')).toBeInTheDocument();
@@ -115,7 +115,7 @@ test('shows the progress of a check and offers another one after a change', asyn
   const running = { ...found, state: 'running', scanned: 500, checked_at: null, groups: [] };
   server.answer(duplicatesCheck, running);
   server.answer(list, running);
-  show(page);
+  renderAt(page);
   expect(await screen.findByText('Comparing chunks: 500 of 1,200…')).toBeInTheDocument();
   server.answer(list, { ...found, is_current: false });
   await userEvent.click(
@@ -128,7 +128,7 @@ inWholeRun(test)('explains that an outside account has no duplicates check', asy
   const refused = { error: 'No', code: 'conflict', requestId: 'r' };
   server.answer(duplicatesCheck, refused, { status: 409 });
   server.answer(list, refused, { status: 409 });
-  show(page);
+  renderAt(page);
   expect(
     await screen.findByText('Finding duplicates needs the built-in knowledge service.'),
   ).toBeInTheDocument();

@@ -11,7 +11,6 @@ import { DuplicateChunks } from './components/DuplicateChunks';
 import { MergeDialog } from './components/MergeDialog';
 import { texts } from './texts';
 
-/** Duplicate chunks of a dataset. */
 export default function DuplicatesPage() {
   return (
     <DatasetFrame

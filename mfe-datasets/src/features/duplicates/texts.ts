@@ -1,7 +1,6 @@
 const count = (number: number) => number.toLocaleString('en-US');
 const countChunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
 
-/** Texts of the duplicates page. */
 export const texts = {
   title: 'Duplicates',
   purpose: 'Chunks with the same or nearly the same text.',

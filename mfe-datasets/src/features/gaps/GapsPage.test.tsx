@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, fillPath, type Gap, type GapTurn } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
+import { fakeKnowledge, ORGANIZATION_DATASETS, renderAt } from '../../testing/show';
 
 const at = '2026-03-02T08:02:00.000Z';
 const makeGap = (more: Partial<Gap> = {}): Gap => ({
@@ -41,7 +41,7 @@ const one = fillPath(api.gaps.one, { gapId: 'g1' });
 const check = fillPath(api.gaps.check, { gapId: 'g1' });
 const questions = fillPath(api.questions.all, { datasetId: 'd1' });
 const counts = { open: 1, assigned: 0, dismissed: 2, closed: 4 };
-const answer = (gaps: Gap[]) => ({ gaps, counts, pending: false, by_meaning: true });
+const makeAnswer = (gaps: Gap[]) => ({ gaps, counts, pending: false, by_meaning: true });
 const found = { dataset_id: 'd1', chunk_id: 'k1', title: 'Parking', score: 0.9 };
 const mary = {
   id: 'm1',
@@ -56,8 +56,8 @@ const mary = {
 function withGaps(shown: Gap = makeGap()) {
   const server = fakeKnowledge();
   server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'd1', name: 'Handbook' } }]);
-  server.answer(list, answer([shown]));
-  server.answer(`${api.gaps.all}?state=dismissed`, answer([]));
+  server.answer(list, makeAnswer([shown]));
+  server.answer(`${api.gaps.all}?state=dismissed`, makeAnswer([]));
   server.answer(one, { gap: shown, turns: [turn] });
   server.answer(api.members.all, { members: [mary] });
   return server;
@@ -69,7 +69,7 @@ const getRequests = (server: ReturnType<typeof withGaps>) =>
 
 test('lists gaps by how often they were asked and opens one with its calls', async () => {
   withGaps();
-  show('/datasets/gaps');
+  renderAt('/datasets/gaps');
   const row = (await screen.findAllByRole('row'))[1] as HTMLElement;
   expect(row).toHaveTextContent(/Where can I park\?asked in 3 ways6Front Desk.*Not assigned/);
   expect(
@@ -92,7 +92,7 @@ test('lists gaps by how often they were asked and opens one with its calls', asy
 
 test('assigns a gap, dismisses it and undoes that', async () => {
   const server = withGaps();
-  show('/datasets/gaps?gap=g1');
+  renderAt('/datasets/gaps?gap=g1');
   const assignee = await screen.findByRole('combobox', { name: 'Assigned to' });
   await within(assignee).findByRole('option', { name: 'Mary' });
   server.answer(one, makeGap(), { method: 'PATCH' });
@@ -107,7 +107,7 @@ test('assigns a gap, dismisses it and undoes that', async () => {
 
 test('saves the answer as a chunk, adds the question and asks it again', async () => {
   const server = withGaps();
-  show('/datasets/gaps');
+  renderAt('/datasets/gaps');
   await userEvent.click(
     await screen.findByRole('button', { name: 'Write the answer: Where can I park?' }),
   );
@@ -138,7 +138,7 @@ test('offers the closest passage before the member writes an answer', async () =
   const server = withGaps();
   const chunk = { id: 'k9', chunk_html: '<h3>Parking</h3><p>12 free spaces.</p>' };
   server.answer(api.trieve.chunkSearch, { chunks: [{ chunk, score: 0.4 }], total_pages: 1 });
-  show('/datasets/gaps');
+  renderAt('/datasets/gaps');
   await userEvent.click(
     await screen.findByRole('button', { name: 'Write the answer: Where can I park?' }),
   );
@@ -152,7 +152,7 @@ test('offers the closest passage before the member writes an answer', async () =
 
 inWholeRun(test)("explains why a saved answer doesn't answer the question", async () => {
   const server = withGaps();
-  show('/datasets/gaps?gap=g1');
+  renderAt('/datasets/gaps?gap=g1');
   await userEvent.click(
     await screen.findByRole('button', { name: 'Write the answer: Where can I park?' }),
   );
@@ -172,7 +172,7 @@ inWholeRun(test)("explains why a saved answer doesn't answer the question", asyn
 test('shows which chunk answers a closed gap', async () => {
   const closed_by = { dataset_id: 'd1', chunk_id: 'k1', title: 'Parking' };
   withGaps(makeGap({ state: 'closed', closed_by }));
-  show('/datasets/gaps?gap=g1');
+  renderAt('/datasets/gaps?gap=g1');
   expect(await screen.findByRole('link', { name: 'Parking' })).toHaveAttribute(
     'href',
     '/datasets/d1/chunks/k1',
@@ -182,10 +182,10 @@ test('shows which chunk answers a closed gap', async () => {
 
 test('opens the only gap of a call and keeps it open after closing it', async () => {
   const server = withGaps();
-  server.answer(`${list}&call_id=c1`, answer([makeGap()]));
-  show('/datasets/gaps?call=c1');
+  server.answer(`${list}&call_id=c1`, makeAnswer([makeGap()]));
+  renderAt('/datasets/gaps?call=c1');
   const panel = await screen.findByRole('region', { name: 'Gap' });
-  server.answer(`${list}&call_id=c1`, answer([]));
+  server.answer(`${list}&call_id=c1`, makeAnswer([]));
   server.answer(one, { gap: makeGap({ state: 'closed' }), turns: [turn] });
   server.answer(check, { gap: makeGap({ state: 'closed' }), passes: true, found, threshold: 0.5 });
   await userEvent.click(await within(panel).findByRole('button', { name: 'Ask again' }));

@@ -3,7 +3,6 @@ const count = (number: number, one: string, many: string) =>
 
 const toPercent = (score: number) => Math.round(score * 100);
 
-/** Texts of the gaps pages. */
 export const texts = {
   title: 'Gaps',
   purpose: 'What callers asked and no dataset answered.',

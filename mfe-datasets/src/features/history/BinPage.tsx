@@ -15,7 +15,6 @@ import { texts } from './texts';
 
 const words = texts.bin;
 
-/** Deleted chunks of a dataset. */
 export default function BinPage() {
   return (
     <DatasetFrame

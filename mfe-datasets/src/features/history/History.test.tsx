@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type HistoryEntry } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { fakeDataset, show } from '../../testing/show';
+import { fakeDataset, renderAt } from '../../testing/show';
 import { texts } from './texts';
 
 const { knowledge } = api;
@@ -45,7 +45,7 @@ beforeEach(() => {
 test('previews reverting a change and offers Undo', async () => {
   server.answer(knowledge.restorePreview, { ...outcome, examples: [example] });
   server.answer(knowledge.restore, { ...outcome, entry: 'reverted:8' });
-  show('/datasets/d1/history');
+  renderAt('/datasets/d1/history');
   const row = (await screen.findByRole('link', { name: 'Opening hours' })).closest('tr');
   expect(row).toHaveTextContent('EditedOpening hours1 changedGrace Hopper');
   expect(screen.getByText('History: 3.2 MB of 64 MB')).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('previews reverting a change and offers Undo', async () => {
 
 test('restores nothing when nothing would change', async () => {
   server.answer(knowledge.restorePreview, { ...outcome, changed: 0, kept: 2 });
-  show('/datasets/d1/history');
+  renderAt('/datasets/d1/history');
   await userEvent.click(await findButton(/^Restore to this point/));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('No changes.')).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('restores nothing when nothing would change', async () => {
 });
 
 test('refuses a time before the start of the history', async () => {
-  show('/datasets/d1/history');
+  renderAt('/datasets/d1/history');
   await userEvent.click(await findButton('Preview'));
   expect(await screen.findByText(texts.asOf.missing)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Date and time'), '2020-01-01T10:00');
@@ -99,18 +99,24 @@ test.each(
 )('explains in the %s that an outside account has none', async (page, path) => {
   const refused = { error: 'Elsewhere', code: 'conflict', requestId: 'r1' };
   server.answer(path, refused, { status: 409 });
-  show(`/datasets/d1/${page}`);
+  renderAt(`/datasets/d1/${page}`);
   expect(await screen.findByText(texts.history.notKept)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 test('shows which words each version of a chunk changed and restores one', async () => {
-  const at = (minute: number) => `2026-11-20T10:0${minute}:00.000000Z`;
+  const toTime = (minute: number) => `2026-11-20T10:0${minute}:00.000000Z`;
   server.answer(`${knowledge.history}/chunks/c1?dataset_id=d1`, {
     versions: [
-      { at: at(2), ...author, reason: 'edited', kind: 'edited', chunk: createChunk('Open till 9') },
       {
-        at: at(1),
+        at: toTime(2),
+        ...author,
+        reason: 'edited',
+        kind: 'edited',
+        chunk: createChunk('Open till 9'),
+      },
+      {
+        at: toTime(1),
         ...author,
         reason: 'created',
         kind: 'created',
@@ -120,14 +126,14 @@ test('shows which words each version of a chunk changed and restores one', async
     next: null,
   });
   server.answer(`${knowledge.history}/chunks/c1/restore`, { ...outcome, entry: 'restored:9' });
-  show('/datasets/d1/history/c1');
+  renderAt('/datasets/d1/history/c1');
   const newest = await screen.findByRole('region', { name: /^Edited by Grace Hopper/ });
   expect(within(newest).getByText('9', { selector: 'ins' })).toBeInTheDocument();
   expect(within(newest).getByText('Current')).toBeInTheDocument();
   await userEvent.click(await findButton(/^Restore this version/));
   expect(await screen.findByText('1 chunk restored')).toBeInTheDocument();
   expect(getRequests(`${knowledge.history}/chunks/c1/restore`)).toEqual([
-    { dataset_id: 'd1', at: at(1) },
+    { dataset_id: 'd1', at: toTime(1) },
   ]);
 });
 
@@ -142,7 +148,7 @@ test('searches the bin and restores a chunk', async () => {
   server.answer(bin, { items: [item], total: 1, next: null, usage });
   server.answer(`${bin}&query=oban`, { items: [item], total: 1, next: null, usage });
   server.answer(knowledge.binRestore, { ...outcome, changed: 0, added: 1, entry: 'restored:9' });
-  show('/datasets/d1/bin');
+  renderAt('/datasets/d1/bin');
   expect(await screen.findByText('Ferry To Oban')).toBeInTheDocument();
   expect(screen.getByText('Deleted chunks stay here for 30 days.')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox'), 'oban');

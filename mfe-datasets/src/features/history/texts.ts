@@ -3,7 +3,6 @@ const toMegabytes = (bytes: number) =>
   (bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 });
 const countChunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
 
-/** Texts of the history and the bin. */
 export const texts = {
   history: {
     title: 'History',

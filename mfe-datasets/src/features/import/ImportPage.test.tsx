@@ -5,22 +5,22 @@ import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ImportJob, type ImportRow } from 'shared-contract';
 import { matrix } from 'testing/matrix';
 import { csv, fakeImports } from '../../testing/fake-imports';
-import { show } from '../../testing/show';
-import { textFile } from '../../testing/text-file';
-import { workerInProcess } from '../../testing/worker-in-process';
+import { renderAt } from '../../testing/show';
+import { createTextFile } from '../../testing/text-file';
+import { createWorkerInProcess } from '../../testing/worker-in-process';
 import { readText } from './model/parse/text/read-text';
-import { answersOf } from './model/parse/worker/protocol';
+import { streamAnswers } from './model/parse/worker/protocol';
 
 jest.mock('./model/parse/workers/workers', () => ({
-  textWorker: () =>
-    workerInProcess<Parameters<typeof readText>[1]>((file, request) =>
-      answersOf(() => readText(file, request)),
+  createTextWorker: () =>
+    createWorkerInProcess<Parameters<typeof readText>[1]>((file, request) =>
+      streamAnswers(() => readText(file, request)),
     ),
 }));
 
 const page = '/datasets/d1/import';
 const list = `${api.knowledge.imports}?dataset_id=d1`;
-const at = (path: string, id = 'i1') => path.replace(':importId', id);
+const withId = (path: string, id = 'i1') => path.replace(':importId', id);
 const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-4' };
 let server: FakeFetch;
 
@@ -42,7 +42,7 @@ async function choose(file: File) {
 }
 
 async function check(file = csv) {
-  show(page);
+  renderAt(page);
   await choose(file);
   await userEvent.click(await findButton('Preview'));
 }
@@ -64,7 +64,7 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
     '3Will be createdThree',
     '4Cannot be importedThis row has fewer fields than the first line',
   ]);
-  expect(getRequests(at(api.knowledge.importRows))).toHaveLength(0);
+  expect(getRequests(withId(api.knowledge.importRows))).toHaveLength(0);
   expect(getRequests(api.knowledge.imports)[0]?.body).toMatchObject({
     dataset_id: 'd1',
     file_name: 'faq.csv',
@@ -74,7 +74,7 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
     total_rows: 4,
   });
   const unread = { row: 4, unreadable: 'This row has fewer fields than the first line' };
-  expect(getRequests(at(api.knowledge.importDryRun))[0]?.body).toMatchObject({
+  expect(getRequests(withId(api.knowledge.importDryRun))[0]?.body).toMatchObject({
     restart: true,
     rows: [{ row: 1, chunk_html: 'One', tracking_id: '1', tag_set: ['a', 'b'] }, {}, {}, unread],
   });
@@ -88,14 +88,14 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
     '/datasets/d1/chunks?q=',
   );
   const undone = { removed: 1, restored: 1, kept: 0, left: 0 };
-  server.answer(at(api.knowledge.importUndo), {
+  server.answer(withId(api.knowledge.importUndo), {
     import: importJob({ status: 'undone', undo: undone }),
   });
   const undoing = { import: importJob({ status: 'undoing' }) };
-  server.answer(at(api.knowledge.importUndo), undoing, { times: 1 });
+  server.answer(withId(api.knowledge.importUndo), undoing, { times: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
   expect(await screen.findByText(/Import undone: 1 removed, 1 restored/)).toBeInTheDocument();
-  expect(getRequests(at(api.knowledge.importUndo))).toHaveLength(2);
+  expect(getRequests(withId(api.knowledge.importUndo))).toHaveLength(2);
 });
 
 test('filters the rows by outcome', async () => {
@@ -122,13 +122,13 @@ test('requires another check after the mapping changes', async () => {
 test.each(
   matrix(
     [
-      [textFile('photo.png', 'x'), /photo.png can't be imported/],
-      [textFile('empty.jsonl', '\n'), /empty.jsonl has nothing to import/],
+      [createTextFile('photo.png', 'x'), /photo.png can't be imported/],
+      [createTextFile('empty.jsonl', '\n'), /empty.jsonl has nothing to import/],
     ] as const,
     () => 'file',
   ),
 )("shows why a file can't be imported", async (file, text) => {
-  show(page);
+  renderAt(page);
   await findButton('Choose files');
   const input = screen.getByLabelText('Choose files', { selector: 'input' });
   await userEvent.upload(input, file, { applyAccept: false });
@@ -136,7 +136,7 @@ test.each(
 });
 
 test('shows why a check failed and repeats it', async () => {
-  server.answer(at(api.knowledge.importDryRun), refused, { status: 400, times: 1 });
+  server.answer(withId(api.knowledge.importDryRun), refused, { status: 400, times: 1 });
   await check();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Refused.*req-4/);
   await userEvent.click(await findButton('Preview'));
@@ -146,7 +146,11 @@ test('shows why a check failed and repeats it', async () => {
 test('resumes a stopped import at the first row without a result', async () => {
   await check();
   const start = await findButton('Import 2 rows');
-  server.answer(at(api.knowledge.importRows), refused, { status: 400, method: 'POST', times: 1 });
+  server.answer(withId(api.knowledge.importRows), refused, {
+    status: 400,
+    method: 'POST',
+    times: 1,
+  });
   await userEvent.click(start);
   expect(await screen.findByText(/Import stopped/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
@@ -156,7 +160,7 @@ test('resumes a stopped import at the first row without a result', async () => {
 test('stops a running import', async () => {
   await check();
   const start = await findButton('Import 2 rows');
-  server.answer(at(api.knowledge.importRows), '', { failure: 'hang', method: 'POST' });
+  server.answer(withId(api.knowledge.importRows), '', { failure: 'hang', method: 'POST' });
   await userEvent.click(start);
   expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -176,17 +180,17 @@ test('resumes an unfinished import when its file is selected again', async () =>
   earlier = [other, importJob({ ...job, total_rows: 4 })];
   await userEvent.click(screen.getByRole('button', { name: 'Choose other files' }));
   screen.getByRole('button', { name: 'go back' });
-  show(page);
+  renderAt(page);
   const inputs = await screen.findAllByLabelText('Choose files', { selector: 'input' });
   await userEvent.upload(inputs.at(-1) as HTMLElement, csv);
   expect(await screen.findByText(/It resumes at row 2/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   await screen.findByText('Import finished.');
-  const [sent] = getRequests(at(api.knowledge.importRows));
+  const [sent] = getRequests(withId(api.knowledge.importRows));
   expect(sent?.body.rows.map(({ row }: ImportRow) => row)).toEqual([2, 3, 4]);
 });
 
 test('shows that nobody is signed in', async () => {
-  show(page, { user: null });
+  renderAt(page, { user: null });
   expect(await screen.findByText('No active session')).toBeInTheDocument();
 });

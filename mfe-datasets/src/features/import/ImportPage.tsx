@@ -12,7 +12,6 @@ import { texts } from './texts';
 
 const words = texts.import;
 
-/** Imports files into a dataset. */
 export default function ImportPage() {
   const { user, loading } = useAuth();
   const datasetId = useParams().datasetId?.trim();

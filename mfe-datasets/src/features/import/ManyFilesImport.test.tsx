@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { csv, fakeImports } from '../../testing/fake-imports';
-import { show } from '../../testing/show';
-import { byteFile, textFile } from '../../testing/text-file';
-import { workerInProcess } from '../../testing/worker-in-process';
+import { renderAt } from '../../testing/show';
+import { createByteFile, createTextFile } from '../../testing/text-file';
+import { createWorkerInProcess } from '../../testing/worker-in-process';
 import { readText } from './model/parse/text/read-text';
-import { answersOf } from './model/parse/worker/protocol';
+import { streamAnswers } from './model/parse/worker/protocol';
 
 jest.mock('./model/parse/workers/workers', () => ({
-  textWorker: () =>
-    workerInProcess<Parameters<typeof readText>[1]>((file, request) =>
-      answersOf(() => readText(file, request)),
+  createTextWorker: () =>
+    createWorkerInProcess<Parameters<typeof readText>[1]>((file, request) =>
+      streamAnswers(() => readText(file, request)),
     ),
 }));
 
@@ -27,11 +27,11 @@ beforeEach(() => {
 });
 
 test('previews and imports several files and names unreadable ones', async () => {
-  show(page);
+  renderAt(page);
   await findButton('Choose files');
   const input = screen.getByLabelText('Choose files', { selector: 'input' });
-  const more = textFile('prices.csv', 'id,content\n7,Seven\n8,Eight\n');
-  const picture = textFile('photo.png', 'x');
+  const more = createTextFile('prices.csv', 'id,content\n7,Seven\n8,Eight\n');
+  const picture = createTextFile('photo.png', 'x');
   await userEvent.upload(input, [csv, more, picture], { applyAccept: false });
   const table = await screen.findByRole('table', { name: '3 files' });
   const getRow = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
@@ -56,12 +56,12 @@ test('previews and imports several files and names unreadable ones', async () =>
 });
 
 test('explains which files are left out, and which should be checked', async () => {
-  show(page);
+  renderAt(page);
   await findButton('Choose files');
   const input = screen.getByLabelText('Choose files', { selector: 'input' });
-  const unclear = textFile('prices.csv', 'a,b\n1,2\n');
+  const unclear = createTextFile('prices.csv', 'a,b\n1,2\n');
   const latin = Uint8Array.from('id,content\n1,Gr\xfc\xdfe\n', (sign) => sign.charCodeAt(0));
-  await userEvent.upload(input, [csv, unclear, byteFile('pier.csv', latin)]);
+  await userEvent.upload(input, [csv, unclear, createByteFile('pier.csv', latin)]);
   expect(
     await screen.findByText('1 file is left out until you choose the content column.'),
   ).toBeInTheDocument();
@@ -70,17 +70,17 @@ test('explains which files are left out, and which should be checked', async () 
 });
 
 test('adds files to the first one', async () => {
-  show(page);
+  renderAt(page);
   await findButton('Choose files');
   await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), csv);
   const input = await screen.findByLabelText('Add files', { selector: 'input' });
-  await userEvent.upload(input, textFile('prices.csv', 'id,content\n7,Seven\n'));
+  await userEvent.upload(input, createTextFile('prices.csv', 'id,content\n7,Seven\n'));
   expect(await screen.findByRole('table', { name: '2 files' })).toBeInTheDocument();
   expect(await findButton('Preview 2 files')).toBeEnabled();
 });
 
 test('imports pasted cells as a table and other pasted text as text', async () => {
-  show(page);
+  renderAt(page);
   await findButton('Choose files');
   // jsdom can't read a File, so the test checks the name in the error.
   await userEvent.paste('id\tcontent\n1\tOne\n');

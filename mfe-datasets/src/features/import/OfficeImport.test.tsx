@@ -5,18 +5,22 @@ import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { createZip, excelParts, paragraph, wordParts, worksheet } from '../../testing/office-files';
-import { fakeKnowledge, show } from '../../testing/show';
-import { byteFile } from '../../testing/text-file';
-import { workerInProcess } from '../../testing/worker-in-process';
+import { fakeKnowledge, renderAt } from '../../testing/show';
+import { createByteFile } from '../../testing/text-file';
+import { createWorkerInProcess } from '../../testing/worker-in-process';
 import { readExcel } from './model/parse/excel/read-excel';
 import { readWord } from './model/parse/office/word';
-import { answersOf, type ReadRequest } from './model/parse/worker/protocol';
+import { type ReadRequest, streamAnswers } from './model/parse/worker/protocol';
 
 jest.mock('./model/parse/workers/workers', () => ({
-  wordWorker: () =>
-    workerInProcess<ReadRequest>((file, request) => answersOf(() => readWord(file, request))),
-  excelWorker: () =>
-    workerInProcess<ReadRequest>((file, request) => answersOf(() => readExcel(file, request))),
+  createWordWorker: () =>
+    createWorkerInProcess<ReadRequest>((file, request) =>
+      streamAnswers(() => readWord(file, request)),
+    ),
+  createExcelWorker: () =>
+    createWorkerInProcess<ReadRequest>((file, request) =>
+      streamAnswers(() => readExcel(file, request)),
+    ),
 }));
 
 const dryRun = api.knowledge.importDryRun.replace(':importId', 'i1');
@@ -31,10 +35,10 @@ beforeEach(() => {
 });
 
 async function choose(name: string, parts: Parameters<typeof createZip>[0]) {
-  show('/datasets/d1/import');
+  renderAt('/datasets/d1/import');
   await screen.findByRole('button', { name: 'Choose files' });
   const input = screen.getByLabelText('Choose files', { selector: 'input' });
-  await userEvent.upload(input, byteFile(name, createZip(parts)));
+  await userEvent.upload(input, createByteFile(name, createZip(parts)));
 }
 
 async function previewRows() {

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeKnowledge, show } from '../../testing/show';
+import { fakeKnowledge, renderAt } from '../../testing/show';
 
 const page = '/datasets/d1/import';
 const list = `${api.knowledge.imports}?dataset_id=d1`;
-const at = (path: string, id = 'i1') => path.replace(':importId', id);
+const withId = (path: string, id = 'i1') => path.replace(':importId', id);
 const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-4' };
 const findButton = (name: string) => screen.findByRole('button', { name });
 let server: FakeFetch;
@@ -27,8 +27,8 @@ test('lists earlier imports and undoes them', async () => {
     ],
   });
   const undone = importJob({ id: 'i2', status: 'undone' });
-  server.answer(at(api.knowledge.importUndo, 'i2'), { import: undone });
-  show(page);
+  server.answer(withId(api.knowledge.importUndo, 'i2'), { import: undone });
+  renderAt(page);
   const row = (await screen.findByText('old.csv')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('5 created, 0 updated, 1 skipped, 0 not imported');
   expect(screen.queryByText('tried.csv')).not.toBeInTheDocument();
@@ -37,13 +37,13 @@ test('lists earlier imports and undoes them', async () => {
 });
 
 test('shows an empty state or an error', async () => {
-  show(page);
+  renderAt(page);
   expect(await screen.findByText('No imports yet.')).toBeInTheDocument();
 });
 
 test("shows an error with Retry when the imports can't be loaded", async () => {
   server.answer(list, refused, { status: 400, times: 1 });
-  show(page);
+  renderAt(page);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load the imports');
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -54,18 +54,18 @@ test("shows which rows weren't imported, even after an undo", async () => {
   const counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 2 };
   const job = importJob({ id: 'i2', status: 'undone', counts, processed_rows: 2 });
   server.answer(list, { imports: [job] });
-  const rows = (after: number) =>
-    `${at(api.knowledge.importRows, 'i2')}?outcome=invalid&after=${after}&limit=500`;
+  const getRowsPath = (after: number) =>
+    `${withId(api.knowledge.importRows, 'i2')}?outcome=invalid&after=${after}&limit=500`;
   const row = { outcome: 'invalid', reason: '=empty', chunk_id: null };
-  server.answer(rows(0), { rows: [{ ...row, row: 2 }], next: 2 });
-  server.answer(rows(2), { rows: [{ ...row, row: 5 }], next: null });
+  server.answer(getRowsPath(0), { rows: [{ ...row, row: 2 }], next: 2 });
+  server.answer(getRowsPath(2), { rows: [{ ...row, row: 5 }], next: null });
   const saved: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:',
     revokeObjectURL() {},
   });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  show(page);
+  renderAt(page);
   await userEvent.click(await findButton('Failed rows'));
   await waitFor(() => expect(saved).toHaveLength(1));
   const text = await new Promise((resolve) => {
@@ -79,9 +79,9 @@ test("shows which rows weren't imported, even after an undo", async () => {
 test("shows an error when the recorded rows can't be loaded", async () => {
   const counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 2 };
   server.answer(list, { imports: [importJob({ status: 'finished', counts, processed_rows: 2 })] });
-  const rows = `${at(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
+  const rows = `${withId(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
   server.answer(rows, '', { failure: 'network' });
-  show(page);
+  renderAt(page);
   await userEvent.click(await findButton('Failed rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the failed rows');
 });

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeDataset, show } from '../../testing/show';
-import { byteFile, textFile } from '../../testing/text-file';
-import { workerInProcess } from '../../testing/worker-in-process';
+import { fakeDataset, renderAt } from '../../testing/show';
+import { createByteFile, createTextFile } from '../../testing/text-file';
+import { createWorkerInProcess } from '../../testing/worker-in-process';
 import { readText } from './model/parse/text/read-text';
-import { answersOf } from './model/parse/worker/protocol';
+import { streamAnswers } from './model/parse/worker/protocol';
 
 jest.mock('./model/parse/workers/workers', () => ({
-  textWorker: () =>
-    workerInProcess<Parameters<typeof readText>[1]>((file, request) =>
-      answersOf(() => readText(file, request)),
+  createTextWorker: () =>
+    createWorkerInProcess<Parameters<typeof readText>[1]>((file, request) =>
+      streamAnswers(() => readText(file, request)),
     ),
 }));
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 async function choose(file: File) {
-  show('/datasets/d1/import');
+  renderAt('/datasets/d1/import');
   await screen.findByRole('button', { name: 'Choose files' });
   await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), file);
 }
@@ -40,7 +40,10 @@ async function previewRows(file: File) {
 }
 
 test('imports each question and its answer as one chunk', async () => {
-  const file = textFile('faq.csv', 'Question,Answer,Category\nWhen < 1 May?,At nine.,hours\n');
+  const file = createTextFile(
+    'faq.csv',
+    'Question,Answer,Category\nWhen < 1 May?,At nine.,hours\n',
+  );
   expect(await previewRows(file)).toEqual([
     { row: 1, chunk_html: '<h3>When &lt; 1 May?</h3><p>At nine.</p>', tag_set: ['hours'] },
   ]);
@@ -53,7 +56,7 @@ test('identifies chunks of a portal export with or without tracking ids', async 
     '"1e3fedb6-da74-4b0d-aad0-435e58d37e65","","<p>a</p>","ü","","","2026-11-27","2026-11-27"',
     '"6e031419-e458-47ad-a676-69b2d091054e","\'+49","<p>b</p>","[""x, y"",""a|b""]","","{""n"":1}","2026","2026"',
   ];
-  const file = textFile('chunks.csv', `\ufeff${head}\r\n${rows.join('\r\n')}\r\n`);
+  const file = createTextFile('chunks.csv', `\ufeff${head}\r\n${rows.join('\r\n')}\r\n`);
   expect(await previewRows(file)).toEqual([
     { row: 1, id: '1e3fedb6-da74-4b0d-aad0-435e58d37e65', chunk_html: '<p>a</p>', tag_set: ['ü'] },
     {
@@ -69,7 +72,7 @@ test('identifies chunks of a portal export with or without tracking ids', async 
 
 test('warns about a guessed encoding and reads the file again with the selected one', async () => {
   const bytes = Uint8Array.from('id,text\n1,Gr\xfc\xdfe, Pier\n', (sign) => sign.charCodeAt(0));
-  await choose(byteFile('pier.csv', bytes));
+  await choose(createByteFile('pier.csv', bytes));
   expect(
     await screen.findByText(/not UTF-8.*Western European.*“1,Grüße, Pier”/),
   ).toBeInTheDocument();
@@ -80,7 +83,7 @@ test('warns about a guessed encoding and reads the file again with the selected 
 });
 
 test('previews a document as passages with headings', async () => {
-  await choose(textFile('guide.md', '# Guide\n\n## Fees\n\nTen dollars.\n'));
+  await choose(createTextFile('guide.md', '# Guide\n\n## Fees\n\nTen dollars.\n'));
   const table = await screen.findByRole('table', { name: 'Passages' });
   expect(within(table).getByRole('row', { name: /Guide › Fees Ten dollars./ })).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: /becomes/ })).not.toBeInTheDocument();

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeDataset, show } from '../../testing/show';
-import { byteFile } from '../../testing/text-file';
-import { documentRows } from './model/parse/document-rows';
+import { fakeDataset, renderAt } from '../../testing/show';
+import { createByteFile } from '../../testing/text-file';
+import { toDocumentRows } from './model/parse/document-rows';
 import type { ReadFile, Recognition } from './model/parse/source-file';
 import { ReadProblem } from './model/parse/worker/problem';
 
@@ -21,8 +21,8 @@ jest.mock('./model/parse/pdf/read-pdf', () => ({
 }));
 
 const dryRun = api.knowledge.importDryRun.replace(':importId', 'i1');
-const recognized = (): ReadFile => ({
-  ...documentRows(
+const makeRecognized = (): ReadFile => ({
+  ...toDocumentRows(
     'scan.pdf',
     [{ text: 'A berth in Kassei costs 12.50.', page: 1 }],
     new Map([[1, ['Kassei']]]),
@@ -48,15 +48,15 @@ beforeEach(() => {
   reading.plain = () => {
     throw new ReadProblem('scanned');
   };
-  reading.recognize = async () => recognized();
+  reading.recognize = async () => makeRecognized();
 });
 
-const button = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 
 async function chooseScan(names = ['scan.pdf']) {
-  show('/datasets/d1/import');
-  await button('Choose files');
-  const files = names.map((name) => byteFile(name, Uint8Array.of(1)));
+  renderAt('/datasets/d1/import');
+  await findButton('Choose files');
+  const files = names.map((name) => createByteFile(name, Uint8Array.of(1)));
   await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), files);
 }
 
@@ -64,25 +64,25 @@ test('recognizes a scanned file in the language of the dataset and marks its chu
   const languages: string[] = [];
   reading.recognize = async ({ language }) => {
     languages.push(language);
-    return recognized();
+    return makeRecognized();
   };
   await chooseScan();
   expect(await screen.findByRole('alert')).toHaveTextContent('Run text recognition over it first.');
   await screen.findByRole('option', { name: 'German', selected: true });
-  await userEvent.click(await button('Recognize text'));
+  await userEvent.click(await findButton('Recognize text'));
   const passages = await screen.findByRole('table', { name: 'Passages' });
   expect(passages).toHaveTextContent('RecognizedCheck this word: Kassei');
   expect(screen.getByText(/The text of 1 page was recognized/)).toBeInTheDocument();
   expect(languages).toEqual(['German']);
 
-  await userEvent.click(await button('Preview'));
+  await userEvent.click(await findButton('Preview'));
   const preview = await screen.findByRole('region', { name: 'Preview' });
   expect(await within(preview).findByText('Check this word: Kassei')).toBeInTheDocument();
   const sent = server.requests.find(({ path }) => path === dryRun)?.body.rows;
   expect(sent).toMatchObject([{ metadata: { recognized: true, page: 1 } }]);
 });
 
-test('recognizes in another language of choice', async () => {
+test('recognizes text in another selected language', async () => {
   const languages: string[] = [];
   reading.recognize = async ({ language }) => {
     languages.push(language);
@@ -93,10 +93,10 @@ test('recognizes in another language of choice', async () => {
     await screen.findByRole('combobox', { name: 'Language of the text' }),
     'Polish',
   );
-  await userEvent.click(await button('Recognize text'));
+  await userEvent.click(await findButton('Recognize text'));
   expect(await screen.findByText(/No text was recognized in scan.pdf/)).toBeInTheDocument();
   expect(languages).toEqual(['Polish']);
-  expect(await button('Recognize text')).toBeEnabled();
+  expect(await findButton('Recognize text')).toBeEnabled();
 });
 
 test('shows the page that is being recognized and can be canceled', async () => {
@@ -107,11 +107,11 @@ test('shows the page that is being recognized and can be canceled', async () => 
     });
   };
   await chooseScan();
-  await userEvent.click(await button('Recognize text'));
+  await userEvent.click(await findButton('Recognize text'));
   const progress = await screen.findByText('Recognizing page 2 of 5…');
   expect(progress.closest('[role=status]')).not.toBeNull();
   expect(screen.getByRole('progressbar', { name: 'Recognize text' })).toHaveValue(1);
-  await userEvent.click(await button('Cancel'));
+  await userEvent.click(await findButton('Cancel'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Run text recognition over it first.');
   expect(screen.queryByText(/Recognizing page/)).not.toBeInTheDocument();
 });
@@ -121,27 +121,27 @@ test("explains that recognition isn't available", async () => {
     throw new ReadProblem('noRecognizer');
   };
   await chooseScan();
-  await userEvent.click(await button('Recognize text'));
+  await userEvent.click(await findButton('Recognize text'));
   expect(await screen.findByText(/Text recognition couldn't start for scan.pdf/)).toBeVisible();
 });
 
 test('recognizes the missing pages of a file with text', async () => {
   reading.plain = () => ({
-    ...documentRows('scan.pdf', [{ text: 'A printed page.', page: 1 }]),
+    ...toDocumentRows('scan.pdf', [{ text: 'A printed page.', page: 1 }]),
     omissions: [{ kind: 'pagesWithoutText', places: [2] }],
   });
   await chooseScan();
   expect(await screen.findByText(/Page 2: only pictures, no text/)).toBeInTheDocument();
   expect(screen.queryByText('Recognized')).not.toBeInTheDocument();
-  await userEvent.click(await button('Recognize text'));
+  await userEvent.click(await findButton('Recognize text'));
   expect(await screen.findByText('Recognized')).toBeInTheDocument();
-  expect(await button('Recognize again')).toBeEnabled();
+  expect(await findButton('Recognize again')).toBeEnabled();
 });
 
 test('recognizes one of several files', async () => {
   await chooseScan(['one.pdf', 'two.pdf']);
   const files = await screen.findByRole('table', { name: '2 files' });
   await userEvent.click(within(files).getByRole('button', { name: 'two.pdf' }));
-  await userEvent.click(await button('Recognize text'));
+  await userEvent.click(await findButton('Recognize text'));
   expect(await within(files).findByText('Document, 1 passage')).toBeInTheDocument();
 });

@@ -1,31 +1,31 @@
 import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
 import { api, type ImportRow } from 'shared-contract';
-import { textFile } from '../../testing/text-file';
-import { batches, sendAll } from './api/send-all';
-import { failedRows } from './model/error-file';
+import { createTextFile } from '../../testing/text-file';
+import { sendAll, splitBatches } from './api/send-all';
+import { listFailedRows } from './model/error-file';
 import { fingerprint } from './model/fingerprint';
-import { countResults, knownResults } from './model/import-run';
+import { countResults, listKnownResults } from './model/import-run';
 
 const connection = { organizationId: 'o', trieveOrganizationId: 't' };
 const path = api.knowledge.importRows.replace(':importId', 'i1');
-const rows = (count: number, text = 'x'): ImportRow[] =>
+const makeRows = (count: number, text = 'x'): ImportRow[] =>
   Array.from({ length: count }, (_, index) => ({ row: index + 1, chunk_html: text }));
-const answer = ({ body }: { body: { rows: ImportRow[] } }) => ({
+const makeAnswer = ({ body }: { body: { rows: ImportRow[] } }) => ({
   rows: body.rows.map(({ row }) => ({ row, outcome: 'created', reason: null, chunk_id: null })),
 });
 let server: FakeFetch;
 
 beforeEach(() => {
   server = installFakeFetch();
-  server.answer(path, answer);
+  server.answer(path, makeAnswer);
 });
 afterEach(() => jest.useRealTimers());
 
 test('limits a batch to 200 rows and the maximum request size', () => {
-  expect([...batches(rows(450))].map((batch) => batch.length)).toEqual([200, 200, 50]);
-  const large = [...batches(rows(5, 'ä'.repeat(150_000)))];
+  expect([...splitBatches(makeRows(450))].map((batch) => batch.length)).toEqual([200, 200, 50]);
+  const large = [...splitBatches(makeRows(5, 'ä'.repeat(150_000)))];
   expect(large.map((batch) => batch.length)).toEqual([1, 1, 1, 1, 1]);
-  expect([...batches([])]).toEqual([]);
+  expect([...splitBatches([])]).toEqual([]);
 });
 
 test('retries a batch after a rate limit or a transient failure', async () => {
@@ -37,7 +37,7 @@ test('retries a batch after a rate limit or a transient failure', async () => {
   );
   server.answer(path, '', { failure: 'network', times: 1 });
   const answered: number[] = [];
-  const sending = sendAll(connection, 'i1', rows(3), {
+  const sending = sendAll(connection, 'i1', makeRows(3), {
     dryRun: false,
     signal: new AbortController().signal,
     onAnswer: (results) => answered.push(results.length),
@@ -51,7 +51,7 @@ test('retries a batch after a rate limit or a transient failure', async () => {
 test("doesn't retry a refused batch", async () => {
   server.answer(path, { error: 'no' }, { status: 400 });
   const { signal } = new AbortController();
-  const sending = sendAll(connection, 'i1', rows(3), {
+  const sending = sendAll(connection, 'i1', makeRows(3), {
     dryRun: false,
     signal,
     onAnswer: jest.fn(),
@@ -60,7 +60,7 @@ test("doesn't retry a refused batch", async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test("lists rows that weren't imported in file order, with reasons", () => {
+test("lists rows that weren't imported, with reasons, in file order", () => {
   const createRow = (number: number, sent: ImportRow) => ({
     number,
     source: { number, values: number === 4 ? { a: 'x' } : {} },
@@ -72,9 +72,9 @@ test("lists rows that weren't imported in file order, with reasons", () => {
     createRow(5, { row: 3 }),
   ];
   const refused = { row: 2, outcome: 'invalid' as const, reason: 'empty', chunk_id: null };
-  const results = knownResults(mapped, new Map([[2, refused]]));
+  const results = listKnownResults(mapped, new Map([[2, refused]]));
   expect(countResults(results.values())).toMatchObject({ created: 0, invalid: 2 });
-  const failed = failedRows(mapped, results);
+  const failed = listFailedRows(mapped, results);
   expect(failed).toEqual([
     { number: 2, reason: 'broken', values: {} },
     { number: 4, reason: 'empty', values: { a: 'x' } },
@@ -82,7 +82,7 @@ test("lists rows that weren't imported in file order, with reasons", () => {
 });
 
 test('returns the same fingerprint for the same file', async () => {
-  const [one, same, other] = ['a', 'a', 'bb'].map((text) => textFile('a.csv', text)) as [
+  const [one, same, other] = ['a', 'a', 'bb'].map((text) => createTextFile('a.csv', text)) as [
     File,
     File,
     File,

@@ -1,4 +1,4 @@
-import { unknownKind } from './kind-texts';
+import { describeUnknown } from './kind-texts';
 
 test.each([
   ['notes.PAGES', "notes.PAGES can't be imported. Save it as Word (.docx) or PDF."],
@@ -6,9 +6,9 @@ test.each([
   ['talk.pptx', "talk.pptx can't be imported. Save it as PDF."],
   ['all.zip', "all.zip can't be imported. Unpack it and choose its folder."],
 ])('says how %s can be imported', (name, text) => {
-  expect(unknownKind(name)).toBe(text);
+  expect(describeUnknown(name)).toBe(text);
 });
 
-test('names the kinds for a file that nobody can convert', () => {
-  expect(unknownKind('README')).toMatch(/^README can't be imported\. Choose a CSV/);
+test("lists the supported formats for a file that can't be read", () => {
+  expect(describeUnknown('README')).toMatch(/^README can't be imported\. Choose a CSV/);
 });

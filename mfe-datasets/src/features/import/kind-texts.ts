@@ -21,7 +21,7 @@ const cures: { endings: readonly string[]; cure: string }[] = [
 ];
 
 /** Why a file can't be imported, and how it can. */
-export function unknownKind(name: string): string {
+export function describeUnknown(name: string): string {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const cure = cures.find(({ endings }) => endings.includes(ending))?.cure;
   return `${name} can't be imported. ${cure ?? 'Choose a CSV, JSONL, Excel (.xlsx), Word (.docx), Markdown, HTML, text or PDF file.'}`;

@@ -1,5 +1,5 @@
 import type { ImportFormat, ImportJob } from 'shared-contract';
-import { unknownKind } from './kind-texts';
+import { describeUnknown } from './kind-texts';
 import type { ReadReason } from './model/parse/worker/problem';
 import { omissions } from './omission-texts';
 
@@ -7,14 +7,14 @@ const programs: Partial<Record<ImportFormat, { name: string; file: string }>> = 
   word: { name: 'Word', file: 'a Word (.docx) file' },
   excel: { name: 'Excel', file: 'an Excel (.xlsx) file' },
 };
-const inProgram = (kind: ImportFormat) => (programs[kind] ? ` in ${programs[kind].name}` : '');
-const ending = (kind: ImportFormat) => (kind === 'word' ? '.docx' : '.xlsx');
+const nameProgram = (kind: ImportFormat) => (programs[kind] ? ` in ${programs[kind].name}` : '');
+const getEnding = (kind: ImportFormat) => (kind === 'word' ? '.docx' : '.xlsx');
 
 const refusals: Record<ReadReason, (name: string, kind: ImportFormat) => string> = {
   notOffice: (name, kind) =>
     `${name} is not ${programs[kind]?.file ?? 'a file of this kind'}, or it is damaged.`,
   oldOrLocked: (name, kind) =>
-    `${name} has a password or an older format. Save it${inProgram(kind)} as ${ending(kind)} without a password.`,
+    `${name} has a password or an older format. Save it${nameProgram(kind)} as ${getEnding(kind)} without a password.`,
   damaged: (name) => `${name} is damaged and could not be read.`,
   entities: (name, kind) =>
     `${name} declares a document type, as no file of ${programs[kind]?.name ?? 'this kind'} does. It was not read.`,
@@ -35,7 +35,6 @@ const refusals: Record<ReadReason, (name: string, kind: ImportFormat) => string>
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en-US')} ${many}`;
 
-/** Texts of the import page that the error catalog doesn't have. */
 export const texts = {
   import: {
     title: 'Import chunks',
@@ -103,7 +102,7 @@ export const texts = {
           .filter(Boolean)
           .join(', '),
     },
-    unknownKind,
+    unknownKind: describeUnknown,
     fileTooLarge: 'The file is larger than 100 MB. Please split it.',
     sheet: 'Sheet',
     refusals,

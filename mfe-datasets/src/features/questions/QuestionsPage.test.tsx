@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, fillPath, type Question, questionTexts } from 'shared-contract';
-import { fakeDataset, show } from '../../testing/show';
+import { fakeDataset, renderAt } from '../../testing/show';
 
 const all = fillPath(api.questions.all, { datasetId: 'd1' });
 const at = '2026-03-02T08:02:00.000Z';
@@ -53,7 +53,7 @@ test('shows failing questions first, with the expected result and the latest run
       history: [makeResult('fail', 4, 'r2')],
     }),
   ]);
-  show('/datasets/d1/questions');
+  renderAt('/datasets/d1/questions');
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(/Fail.*Question b.*Emergency visit, must be first.*now at 4/);
   expect(second).toHaveTextContent(/Pass.*Question a.*“long pier”, must be in the top 3/);
@@ -78,7 +78,7 @@ test("shows the assistant's answer and that it lacks the expected words", async 
     makeQuestion('b', { history: [makeAnswer('unsure', 'Boats are repaired.')] }),
     makeQuestion('c', { history: [makeAnswer('unknown', '')] }),
   ]);
-  show('/datasets/d1/questions');
+  renderAt('/datasets/d1/questions');
   const [, a, b, c] = await screen.findAllByRole('row');
   expect(a).toHaveTextContent(/“At the short pier.”.*Found, but the answer leaves it out/);
   expect(b).toHaveTextContent('Not sure. Quotes the closest passage: “Boats are repaired.”');
@@ -88,7 +88,7 @@ test("shows the assistant's answer and that it lacks the expected words", async 
 test('adds a question with expected words and asks it immediately', async () => {
   const server = withQuestions([]);
   const added = makeQuestion('new', { history: [makeResult('pass', 2, 'r1')] });
-  show('/datasets/d1/questions');
+  renderAt('/datasets/d1/questions');
   await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/^Question/), 'Where are the boats?');
@@ -111,6 +111,6 @@ test("explains why a question couldn't be asked", async () => {
   const problem = questionTexts.noMeaning;
   const failed = { ...makeResult('fail', null, 'r'), outcome: 'error' as const, problem };
   withQuestions([makeQuestion('a', { history: [failed] })]);
-  show('/datasets/d1/questions');
+  renderAt('/datasets/d1/questions');
   expect(await screen.findByText(problem)).toBeInTheDocument();
 });

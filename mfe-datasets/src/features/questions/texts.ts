@@ -1,6 +1,5 @@
 const describeRun = (time: string) => `run ${time}`;
 
-/** Texts of the questions page. */
 export const texts = {
   title: 'Questions that must pass',
   loading: 'Loading the questions…',

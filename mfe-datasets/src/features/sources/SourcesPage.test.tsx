@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import { api, fillPath, type ImportJob, type Site, type SiteRun, siteTexts } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeDataset, show } from '../../testing/show';
+import { fakeDataset, renderAt } from '../../testing/show';
 
 const all = fillPath(api.sites.all, { datasetId: 'd1' });
 const at = '2026-03-02T08:02:00.000Z';
 const ids = { datasetId: 'd1', siteId: 's1', runId: 'r1' };
 
-const run = (more: Partial<SiteRun> = {}): SiteRun => ({
+const makeRun = (more: Partial<SiteRun> = {}): SiteRun => ({
   id: 'r1',
   cause: 'asked',
   state: 'done',
@@ -36,7 +36,7 @@ const makeSite = (more: Partial<Site> = {}): Site => ({
   created_at: at,
   pages: 3,
   chunks: 4,
-  runs: [run()],
+  runs: [makeRun()],
   ...more,
 });
 
@@ -46,7 +46,7 @@ function withSites(sites: Site[], more: object = {}) {
   return server;
 }
 
-const press = async (name: string | RegExp) =>
+const clickButton = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 test('lists imported files and removes one with all its imports', async () => {
@@ -67,13 +67,13 @@ test('lists imported files and removes one with all its imports', async () => {
     server.answer(fillPath(api.knowledge.importUndo, { importId: id }), {
       import: makeJob(id, { status: 'undone', undo }),
     });
-  show('/datasets/d1/sources');
+  renderAt('/datasets/d1/sources');
   const table = await screen.findByRole('table', { name: 'Files' });
   const [, row, more] = within(table).getAllByRole('row');
   expect(row).toHaveTextContent(/^faq.csv7/);
   expect(more).toBeUndefined();
-  await press('Remove faq.csv');
-  await press('Remove file');
+  await clickButton('Remove faq.csv');
+  await clickButton('Remove file');
   expect(await screen.findByText('6 chunks deleted, 2 restored.')).toBeInTheDocument();
   const undone = server.requests.filter(({ path }) => path.endsWith('/undo'));
   expect(undone.map(({ path }) => path)).toEqual([
@@ -84,8 +84,8 @@ test('lists imported files and removes one with all its imports', async () => {
 
 test('adds a web site whose first run only checks for changes', async () => {
   const server = withSites([]);
-  show('/datasets/d1/sources');
-  await press('Add a website');
+  renderAt('/datasets/d1/sources');
+  await clickButton('Add a website');
   const dialog = await screen.findByRole('dialog');
   const address = within(dialog).getByLabelText(/^Address/);
   await userEvent.type(address, 'docs');
@@ -93,7 +93,7 @@ test('adds a web site whose first run only checks for changes', async () => {
   await userEvent.clear(address);
   await userEvent.type(address, 'https://docs.example/sitemap.xml');
   await userEvent.type(within(dialog).getByLabelText(/^Include only paths/), '/guide');
-  const looking = run({ state: 'reading', changes: null, import_id: null, ended_at: null });
+  const looking = makeRun({ state: 'reading', changes: null, import_id: null, ended_at: null });
   const added = makeSite({ runs: [looking] });
   server.answer(all, added, { method: 'POST' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Preview changes' }));
@@ -118,7 +118,7 @@ test('shows what a run would change and which question fails, and imports it', a
     rows: 5,
     all_rows: 5,
   };
-  const waiting = run({ state: 'waiting', waits_for: 'questions', questions, ended_at: null });
+  const waiting = makeRun({ state: 'waiting', waits_for: 'questions', questions, ended_at: null });
   const server = withSites([makeSite({ runs: [waiting] })]);
   server.answer(fillPath(api.sites.run, ids), {
     run: waiting,
@@ -127,38 +127,38 @@ test('shows what a run would change and which question fails, and imports it', a
     ],
     examples: [{ address: 'https://docs.example/guide/a', heading: 'Tides', outcome: 'created' }],
   });
-  show('/datasets/d1/sources');
+  renderAt('/datasets/d1/sources');
   expect(await screen.findByText(/4 chunks new, 1 changed/)).toBeInTheDocument();
   expect(screen.getByText('When is high tide?')).toBeInTheDocument();
   const leftOut = await screen.findByRole('table', { name: 'Pages left out' });
   expect(leftOut).toHaveTextContent(
     /\/guide\/x.*internal network.*Chunks from earlier syncs are kept/,
   );
-  server.answer(fillPath(api.sites.import, ids), run({ state: 'importing', waits_for: null }));
-  await press('Import');
+  server.answer(fillPath(api.sites.import, ids), makeRun({ state: 'importing', waits_for: null }));
+  await clickButton('Import');
   await waitFor(() =>
     expect(server.requests.map(({ path }) => path)).toContain(fillPath(api.sites.import, ids)),
   );
 });
 
 test('lists runs with their results and undoes one', async () => {
-  const failed = run({ id: 'r0', state: 'failed', problem: siteTexts.run.failing });
-  const server = withSites([makeSite({ runs: [run(), failed] })]);
-  show('/datasets/d1/sources');
+  const failed = makeRun({ id: 'r0', state: 'failed', problem: siteTexts.run.failing });
+  const server = withSites([makeSite({ runs: [makeRun(), failed] })]);
+  renderAt('/datasets/d1/sources');
   const table = await screen.findByRole('table', { name: 'Syncs of docs.example/guide' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/by a member.*4 chunks new, 1 changed.*30 s/);
   expect(second).toHaveTextContent(siteTexts.run.failing);
   const undone = importJob({ status: 'undone' });
   server.answer(fillPath(api.knowledge.importUndo, { importId: 'i1' }), { import: undone });
-  await press(/^Undo the sync of/);
+  await clickButton(/^Undo the sync of/);
   expect(await screen.findByText('Undone')).toBeInTheDocument();
 });
 
 inWholeRun(test)('asks whether to keep the chunks of a removed source', async () => {
   const server = withSites([makeSite()]);
-  show('/datasets/d1/sources');
-  await press('More actions for docs.example/guide');
+  renderAt('/datasets/d1/sources');
+  await clickButton('More actions for docs.example/guide');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.selectOptions(within(dialog).getByLabelText('Its chunks'), 'delete');
@@ -171,7 +171,7 @@ inWholeRun(test)('asks whether to keep the chunks of a removed source', async ()
 
 test("explains that an outside account doesn't support web sites", async () => {
   withSites([], { can_import: false });
-  show('/datasets/d1/sources');
+  renderAt('/datasets/d1/sources');
   expect(await screen.findByText(siteTexts.outside)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add a website' })).not.toBeInTheDocument();
 });

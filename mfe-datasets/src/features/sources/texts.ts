@@ -4,7 +4,6 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 const countChunks = (count: number) => `${formatCount(count)} ${count === 1 ? 'chunk' : 'chunks'}`;
 const countPages = (count: number) => `${formatCount(count)} ${count === 1 ? 'page' : 'pages'}`;
 
-/** Texts of the sources page. */
 export const texts = {
   title: 'Sources',
   purpose: 'Files and websites that this dataset is made from.',

@@ -35,12 +35,12 @@ inWholeRun(test)('leaves no attribute in any combination of tag parts', () => {
     '</p ',
   ];
   let seed = 7;
-  const next = () => {
+  const nextRandom = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed;
   };
   for (let round = 0; round < 2_000; round += 1) {
-    const html = Array.from({ length: 12 }, () => pieces[next() % pieces.length]).join('');
+    const html = Array.from({ length: 12 }, () => pieces[nextRandom() % pieces.length]).join('');
     const left = [...parseInert(html).querySelectorAll('*')].filter(
       (one) => one.attributes.length > 0,
     );
@@ -48,7 +48,7 @@ inWholeRun(test)('leaves no attribute in any combination of tag parts', () => {
   }
 });
 
-test('shows a style sheet neither as text nor as a style sheet', () => {
+test('neither shows nor applies a style sheet', () => {
   const { body } = parseInert('<p>One</p><style onload="x">p { color: red }</style><p>Two</p>');
   expect(body.querySelector('style')).toBeNull();
   expect(body.querySelectorAll('p')).toHaveLength(2);

@@ -10,7 +10,7 @@ export function removeAttributes(html: string): string {
   tagStart.lastIndex = 0;
   for (let tag = tagStart.exec(html); tag; tag = tagStart.exec(html)) {
     result += html.slice(from, tag.index);
-    const end = endOfTag(html, tagStart.lastIndex);
+    const end = findTagEnd(html, tagStart.lastIndex);
     if (end === -1) return result;
     result += `${tag[0]}>`;
     from = end;
@@ -23,7 +23,7 @@ export function removeAttributes(html: string): string {
 const attribute = /[\s/]*(?:>|=?[^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|(?!["'])[^\s>]*))?)/y;
 
 /** Index after the tag's closing bracket; -1 if there is none. */
-function endOfTag(html: string, start: number): number {
+function findTagEnd(html: string, start: number): number {
   attribute.lastIndex = start;
   while (attribute.lastIndex < html.length) {
     const before = attribute.lastIndex;

@@ -1,7 +1,7 @@
 import { QUESTION_TOP_MAX } from 'shared-contract';
 
 const count = (many: number) => (many === 1 ? '1 question' : `${many} questions`);
-const place = (rank: number | null) => (rank === null ? 'not found' : `at ${rank}`);
+const describeRank = (rank: number | null) => (rank === null ? 'not found' : `at ${rank}`);
 
 /** Texts about questions for several pages. */
 export const questionWords = {
@@ -9,7 +9,7 @@ export const questionWords = {
     checking: (many: number) => `Checking ${count(many)}…`,
     red: (many: number) => `${count(many)} would fail`,
     turn: (text: string, before: number | null, after: number | null) =>
-      `${text} Found ${place(before)}, then ${place(after)}.`,
+      `${text} Found ${describeRank(before)}, then ${describeRank(after)}.`,
     green: (many: number) =>
       many === 1 ? '1 more question would pass.' : `${many} more questions would pass.`,
     none: (many: number) =>

@@ -45,7 +45,7 @@ test.each([['ada'], [undefined]])('refuses an approval of %s, who asked for it',
   expect(getRevision()).toBeUndefined();
 });
 
-test('refuses an approval when the lock has changed since, or would not run anymore', async () => {
+test('refuses an approval when the lock has changed since or can no longer run', async () => {
   await lockAs();
   await approve(asActor('grace'), 'production');
   writeProduction('1.1.0');
@@ -94,7 +94,7 @@ test('ends a canary without applying other changes', async () => {
   expect(off.waitsFor).toBe('ada');
 });
 
-test('removes a lock that no one wants, and refuses to follow the file without approval', async () => {
+test('rejects a pending lock, and refuses to unlock without approval', async () => {
   await lockAs();
   expect((await reject(asActor('ada'), 'production')).by).toBe('ada');
   expect(await getRefusal(reject(asActor('ada'), 'production'))).toBe(

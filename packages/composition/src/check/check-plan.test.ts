@@ -63,7 +63,7 @@ test('accepts clashing navigation when the environment renames one entry', async
   expect(await getProblemTexts()).toEqual([]);
 });
 
-test('accepts a container name when it is the beginning of another', async () => {
+test('accepts a container name that is a prefix of another', async () => {
   fixture.publish('mfe-call', '1.0.0');
   fixture.publish('mfe-calls', '1.0.0');
   fixture.environment('test', ['mfe-call@1.0.0', 'mfe-calls@1.0.0']);
@@ -87,7 +87,7 @@ test('accepts a shared module that the shell lacks when the remote bundles it', 
   expect(await getProblemTexts()).toEqual([]);
 });
 
-test('finds a clash of two canaries when each fits the pinned versions', async () => {
+test('finds a clash of two canaries that each fit the pinned versions', async () => {
   for (const name of ['mfe-calls', 'mfe-live']) {
     fixture.publish(name, '1.0.0');
     const path = `/${name.slice(4)}`;

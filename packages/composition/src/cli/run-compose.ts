@@ -1,6 +1,6 @@
 import type { Folders } from '../operations/context';
 import { RefusedError } from '../problem';
-import { openStoreAt } from '../s3/open-store-at';
+import { openOwnStore } from '../s3/open-store-at';
 import type { S3Variables } from '../s3/s3-settings';
 import { type Arguments, parseArguments } from './arguments';
 import { commands } from './commands';
@@ -33,7 +33,7 @@ export async function runCompose(
       output.out(usage);
       return 0;
     }
-    const store = openStoreAt(folders.store, env);
+    const store = openOwnStore(folders.store, env);
     return await runCommand(typed, { ...folders, store }, output);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;

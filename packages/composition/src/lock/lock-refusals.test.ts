@@ -7,14 +7,14 @@ import {
 } from '../testing/lock-fixture';
 import { findLockRefusals } from './lock-refusals';
 
-const lockFrom = (base: string) => createLock([createLockedRemote('mfe-calls', '1.0.0', { base })]);
+const makeLock = (base: string) => createLock([createLockedRemote('mfe-calls', '1.0.0', { base })]);
 const cdn = 'https://cdn.example/remotes/mfe-calls/1.0.0/';
 
 test('accepts a lock when its remotes come from its own store or an allowed one', () => {
   expect(findLockRefusals(createLock([createLockedRemote('mfe-calls', '1.0.0')]), 'test')).toEqual(
     [],
   );
-  expect(findLockRefusals({ ...lockFrom(cdn), origins: ['https://cdn.example'] }, 'test')).toEqual(
+  expect(findLockRefusals({ ...makeLock(cdn), origins: ['https://cdn.example'] }, 'test')).toEqual(
     [],
   );
 });
@@ -26,7 +26,7 @@ test.each<[string, Lock, string]>([
   ['is of another environment', createLock([], { environment: 'other' }), 'The lock is of other'],
   [
     'has a remote twice',
-    createLock([lockFrom('/a/'), lockFrom('/a/')].flatMap(({ remotes }) => remotes)),
+    createLock([makeLock('/a/'), makeLock('/a/')].flatMap(({ remotes }) => remotes)),
     'mfe-calls twice',
   ],
   [
@@ -41,9 +41,9 @@ test.each<[string, Lock, string]>([
     createLock([createLockedRemote('mfe-calls', '1.0.0', { firstPaint: 'first-paint.js' })]),
     'no hash of first-paint.js of mfe-calls 1.0.0',
   ],
-  ['takes code from an origin that it does not name', lockFrom(cdn), 'from https://cdn.example'],
-  ['hides another origin in a path', lockFrom('//cdn.example/a/'), 'from https://cdn.example'],
-  ['hides it behind a backslash', lockFrom('/\\cdn.example/a/'), 'from https://cdn.example'],
+  ['takes code from an origin that it does not name', makeLock(cdn), 'from https://cdn.example'],
+  ['hides another origin in a path', makeLock('//cdn.example/a/'), 'from https://cdn.example'],
+  ['hides it behind a backslash', makeLock('/\\cdn.example/a/'), 'from https://cdn.example'],
 ])('refuses a lock when it %s', (_, lock, sentence) => {
   expect(findLockRefusals(lock, 'test').join(' ')).toContain(sentence);
 });

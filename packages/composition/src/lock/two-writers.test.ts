@@ -102,7 +102,7 @@ function expectWholeHistory(): number[] {
 
 const KILLS = isWholeRun ? 4 : 1;
 
-test('loses and mixes nothing when two processes promote concurrently', async () => {
+test('neither loses nor mixes changes when two processes promote concurrently', async () => {
   await lockEnvironment(fixture.folders, 'blue');
   await lockEnvironment(fixture.folders, 'green');
   const writers = await Promise.all(

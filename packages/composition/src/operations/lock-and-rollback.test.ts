@@ -103,12 +103,12 @@ describe('lock', () => {
 test('replaces or removes a lock when it cannot be read', async () => {
   await fixture.lockNow();
   const text = fixture.lockText('staging');
-  const spoil = () => writeFileSync(fixture.files().lock, '<<<<<<< HEAD');
-  spoil();
+  const breakLock = () => writeFileSync(fixture.files().lock, '<<<<<<< HEAD');
+  breakLock();
   expect(await getRefusal(rollback(fixture.folders, 'staging'))).toContain('is not JSON');
   await rollback(fixture.folders, 'staging', { revision: 1 });
   expect(fixture.lockText('staging')).toBe(text);
-  spoil();
+  breakLock();
   await unlock(fixture.folders, 'staging');
   expect(existsSync(fixture.files().lock)).toBe(false);
 });
@@ -129,7 +129,7 @@ describe('rollback', () => {
     );
   });
 
-  test('starts a new revision when a lock follows, with no way back to the abandoned one', async () => {
+  test('skips the abandoned revision when it locks after a rollback', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     await rollback(fixture.folders, 'staging');

@@ -99,7 +99,7 @@ describe('promote', () => {
       ]);
     });
 
-    test('adds a remote that is missing there', async () => {
+    test('adds a remote that the other environment lacks', async () => {
       fixture.publish('mfe-billing', '1.0.0');
       fixture.environment('staging', ['mfe-billing@1.0.0', 'mfe-calls@1.2.0']);
       await fixture.lockNow();
@@ -137,7 +137,7 @@ describe('promote', () => {
       expect(await getRefusal(promoteOnly(names))).toContain(sentence);
     });
 
-    test('refuses a remote that is omitted there, and an environment without a lock', async () => {
+    test('refuses a remote that the other environment omits, and one without a lock', async () => {
       fixture.environment('production', [{ name: 'mfe-calls', version: '*', omit: true }]);
       expect(await getRefusal(promoteOnly())).toContain('left out of production by "omit"');
       fixture.environment('empty', []);
@@ -161,7 +161,7 @@ describe('canary', () => {
   const readCanary = () =>
     JSON.parse(readFileSync(fixture.files().environment, 'utf8')).remotes[0].canary as unknown;
 
-  test('reaches its members, pauses, resumes and ends, in the file and in the lock', async () => {
+  test('serves, pauses, resumes and ends a canary, in the file and in the lock', async () => {
     await fixture.lockNow();
     await startCanary();
     expect([getServedVersion(), readCanary()]).toEqual([

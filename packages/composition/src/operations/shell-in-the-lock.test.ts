@@ -26,7 +26,7 @@ function lockShell(version: string, name = 'staging') {
 }
 const getShellVersion = (name = 'staging') => staging.lock(name).shell?.version;
 
-test('locks the shell with the hash of every file of it', async () => {
+test('locks the shell with the hash of each of its files', async () => {
   await lockShell('^1.0.0');
   expect(staging.lock('staging').shell).toEqual({
     version: '1.1.0',

@@ -75,7 +75,7 @@ function signWithIdentity(): ProvenanceFile {
   return signed;
 }
 
-test('locks and shows what a CI proved', async () => {
+test('locks and shows the claims that a CI proved', async () => {
   writeStaging(keys);
   const { after: before } = await fixture.lockNow();
   signWithIdentity();

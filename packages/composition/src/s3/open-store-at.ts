@@ -10,7 +10,7 @@ import { createS3Writer } from './s3-writer';
  * @param env the variables for a bucket
  * @throws RefusedError when it can't be used
  */
-export function openStoreAt(place: string, env: S3Variables): OwnStore {
+export function openOwnStore(place: string, env: S3Variables): OwnStore {
   return isS3Address(place) ? openS3Store(parseS3Settings(place, env)) : place;
 }
 

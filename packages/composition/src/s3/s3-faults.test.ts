@@ -98,7 +98,7 @@ test.each<[string, () => void, string]>([
     () => store.versions('mfe-calls'),
     () => writer.put('mfe-calls', '1.0.0', world.files),
   ]) {
-    const said = await world.sentence(asked());
+    const said = await world.getRefusal(asked());
     expect(said).toContain(`StoreError: ${place} `);
     expect(said).toContain(told);
   }
@@ -108,21 +108,21 @@ test('names the address when nothing responds there', async () => {
   const { origin } = new URL(world.server.endpoint);
   const { store } = world.open();
   await world.server.close();
-  const told = await world.sentence(store.versions('mfe-calls'));
+  const told = await world.getRefusal(store.versions('mfe-calls'));
   expect(told).toContain(`cannot be reached at ${origin} (ECONNREFUSED): correct REMOTE_STORE_S3_`);
 });
 
 test('gives up at the deadline when the store does not respond', async () => {
   world.server.fault = () => 'silence';
   const { store } = world.open(undefined, { timeoutMs: 50 });
-  const told = await world.sentence(store.versions('mfe-calls'));
+  const told = await world.getRefusal(store.versions('mfe-calls'));
   expect(told).toContain(`did not answer at ${world.server.endpoint} within 50 ms.`);
   expect(world.server.seen).toHaveLength(world.limits.attempts);
 });
 
 test('reports that the store is not S3 when it returns a page instead of a list', async () => {
   world.server.fault = () => 'page';
-  const told = await world.sentence(world.open().store.versions('mfe-calls'));
+  const told = await world.getRefusal(world.open().store.versions('mfe-calls'));
   expect(told).toContain('answers something else than S3 does: correct REMOTE_STORE_S3_ENDPOINT.');
 });
 
@@ -137,7 +137,7 @@ test.each<[string, Fault]>([
   expect(await world.read()).toEqual(world.files.get('58.aaaa.js'));
   left = Number.POSITIVE_INFINITY;
   world.server.seen = [];
-  expect(await world.sentence(world.read())).toMatch(/^StoreError: /);
+  expect(await world.getRefusal(world.read())).toMatch(/^StoreError: /);
   expect(world.server.seen.filter(isCode)).toHaveLength(world.limits.attempts);
 });
 
@@ -151,7 +151,7 @@ test('refuses bytes that do not match their hash', async () => {
 test('refuses an object that is larger than the maximum file size', async () => {
   world.files = new Map([...world.files, ['58.aaaa.js', Buffer.alloc(world.limits.maxBytes + 1)]]);
   await world.publish();
-  expect(await world.sentence(world.read())).toContain(
+  expect(await world.getRefusal(world.read())).toContain(
     `is larger than ${world.limits.maxBytes} bytes.`,
   );
 });

@@ -26,7 +26,7 @@ test.each(['files', 'published'])(
       method === 'PUT' && key.startsWith(begin) && ++writes > (begin === 'files' ? 3 : 0)
         ? { status: 500 }
         : undefined;
-    await world.sentence(world.publish());
+    await world.getRefusal(world.publish());
     world.server.fault = () => undefined;
     expect(world.server.objects.size).toBeGreaterThan(2);
     expect(await world.open().store.versions('mfe-calls')).toEqual([]);
@@ -52,7 +52,7 @@ test.each<[string, () => void]>([
   ],
 ])('publishes nothing when the store %s', async (_, change) => {
   change();
-  expect(await world.sentence(world.publish())).toContain(
+  expect(await world.getRefusal(world.publish())).toContain(
     'publish into a store that knows conditional writes.',
   );
   expect([...world.server.objects.keys()].filter((key) => key !== 'conditional-write')).toEqual([]);
@@ -64,7 +64,7 @@ test.each([
   ['mfe-calls', '1.0.0', '../a.js'],
 ])('writes nothing when a name leads out of the store: %s %s %s', async (name, version, path) => {
   const odd = new Map([...world.files, [path, Buffer.from('x')] as const]);
-  expect(await world.sentence(world.open().writer.put(name, version, odd))).toMatch(
+  expect(await world.getRefusal(world.open().writer.put(name, version, odd))).toMatch(
     /is no (name|version|plain)/,
   );
   expect(world.server.objects.size).toBe(0);

@@ -61,9 +61,9 @@ export function createS3Store(client: S3Client, { place }: Pick<S3Settings, 'pla
     if (known.size >= MAX_KNOWN) known.clear();
     const looking = findUncached(name, version);
     known.set(id, looking);
-    const forget = () => known.delete(id);
+    const dropCached = () => known.delete(id);
     // Absent versions and failures aren't cached, since both may change.
-    looking.then((found) => found ?? forget(), forget);
+    looking.then((found) => found ?? dropCached(), dropCached);
     return looking;
   }
 

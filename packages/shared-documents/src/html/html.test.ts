@@ -1,8 +1,8 @@
 import { readHtmlPage } from './read-html-page';
 
-const pathed = (html: string, kind?: 'file' | 'site') =>
+const formatBlocks = (html: string, kind?: 'file' | 'site') =>
   readHtmlPage(html, kind).blocks.map(({ path = [], text }) => `${path.join('/')}: ${text}`);
-const kinds = (html: string) =>
+const listKinds = (html: string) =>
   readHtmlPage(html).blocks.map(({ kind, text }) => [kind ?? 'text', text]);
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   ],
   ['readings above words', '<ruby>東<rp>(<rt>とう<rp>)</ruby>', [': 東(とう)']],
 ])('keeps %s', (_, html, blocks) => {
-  expect(pathed(html)).toEqual(blocks);
+  expect(formatBlocks(html)).toEqual(blocks);
 });
 
 test.each([
@@ -115,19 +115,19 @@ test('keeps the rows of a table, with cells by column', () => {
 
 test('treats a layout table as plain content', () => {
   const html = '<table><tr><td><h2>Left</h2><p>One</p><td><table><tr><td>a<td>b</table></table>';
-  expect(pathed(html)).toEqual(['Left: One', 'Left: a | b']);
-  expect(pathed('<table role=presentation><tr><td>a<td>b</table>')).toEqual([': a', ': b']);
+  expect(formatBlocks(html)).toEqual(['Left: One', 'Left: a | b']);
+  expect(formatBlocks('<table role=presentation><tr><td>a<td>b</table>')).toEqual([': a', ': b']);
 });
 
 test('keeps the lines and spaces of a code listing', () => {
   const html = '<pre><code>if (a &lt; b) {\n  run();\n\n}</code></pre><ul><li>One<li>Two</ul>';
-  expect(kinds(html)).toEqual([
+  expect(listKinds(html)).toEqual([
     ['code', 'if (a < b) {\n  run();\n\n}'],
     ['item', 'One'],
     ['item', 'Two'],
   ]);
-  expect(kinds('<pre>a<span class="token tag">b</span></pre>')).toEqual([['code', 'ab']]);
-  expect(kinds('<pre><div>one</div><div>two</div></pre>')).toEqual([['code', 'one\ntwo']]);
+  expect(listKinds('<pre>a<span class="token tag">b</span></pre>')).toEqual([['code', 'ab']]);
+  expect(listKinds('<pre><div>one</div><div>two</div></pre>')).toEqual([['code', 'one\ntwo']]);
 });
 
 const accordion = `<main><h1>Questions</h1>
@@ -180,13 +180,13 @@ test.each([
     [': Yes'],
   ],
 ])('keeps %s of a site', (_, html, blocks) => {
-  expect(pathed(html, 'site')).toEqual(blocks);
+  expect(formatBlocks(html, 'site')).toEqual(blocks);
 });
 
 test('leaves out what surrounds the main part of a website, but keeps it for a file', () => {
   const html = '<header>Shop</header><nav>Menu</nav><p>Text</p><footer>Imprint</footer>';
-  expect(pathed(html, 'site')).toEqual([': Text']);
-  expect(pathed(html)).toEqual([': Shop', ': Text', ': Imprint']);
+  expect(formatBlocks(html, 'site')).toEqual([': Text']);
+  expect(formatBlocks(html)).toEqual([': Shop', ': Text', ': Imprint']);
 });
 
 test('reads the metadata in the head', () => {

@@ -1,8 +1,8 @@
 import { readHtmlPage } from './read-html-page';
 
-const pathed = (html: string) =>
+const formatBlocks = (html: string) =>
   readHtmlPage(html).blocks.map(({ path = [], text }) => `${path.join('/')}: ${text}`);
-const kinds = (html: string) =>
+const listKinds = (html: string) =>
   readHtmlPage(html).blocks.map(({ kind, text }) => [kind ?? 'text', text]);
 
 test.each([
@@ -39,14 +39,14 @@ test.each([
     ],
   ],
 ])('numbers items as browsers do: %s', (_, html, texts) => {
-  expect(pathed(html).map((text) => text.replace(/^: /, ''))).toEqual(texts);
+  expect(formatBlocks(html).map((text) => text.replace(/^: /, ''))).toEqual(texts);
 });
 
-test('reads paragraphs of Outlook and Word as items', () => {
-  const item = (mark: string, text: string) =>
+test('reads bulleted paragraphs of Outlook and Word as list items', () => {
+  const makeItem = (mark: string, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
-  const html = `${item('·', 'Oar')}${item('o', 'Sail')}${item('1.', 'First')}<p>o Plain</p>`;
-  expect(kinds(html)).toEqual([
+  const html = `${makeItem('·', 'Oar')}${makeItem('o', 'Sail')}${makeItem('1.', 'First')}<p>o Plain</p>`;
+  expect(listKinds(html)).toEqual([
     ['item', 'Oar'],
     ['item', 'Sail'],
     ['text', '1. First'],

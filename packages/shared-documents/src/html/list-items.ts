@@ -45,7 +45,7 @@ export class ListItems {
     this.number = '';
     const list = this.#lists.at(-1);
     if (!list) return;
-    const number = integer(value) ?? list.next;
+    const number = parseInteger(value) ?? list.next;
     list.next = number + list.step;
     this.number = `${list.style(number)}. `;
   }
@@ -62,7 +62,7 @@ export class ListItems {
   }
 
   /** @returns the block, which may begin an item; a listing follows its number */
-  blocks(block: Block): Block[] {
+  markItem(block: Block): Block[] {
     const { isFirst, number } = this;
     const bullet = this.#isWritten ? BULLET.exec(block.text)?.[0] : undefined;
     this.end();
@@ -81,7 +81,7 @@ function orderedList(attributes: Attributes): OrderedList | null {
   const named = STYLED.exec(style)?.[1]?.toLowerCase();
   const isNumbered =
     named === undefined ? !UNNUMBERED.test(`${names} ${id}`) : Object.hasOwn(counterStyles, named);
-  const first = integer(start);
+  const first = parseInteger(start);
   // A list that counts down from the number of its items isn't numbered: one pass doesn't know it.
   if (!isNumbered || (reversed !== undefined && first === null)) return null;
   return {
@@ -91,7 +91,7 @@ function orderedList(attributes: Attributes): OrderedList | null {
   };
 }
 
-function integer(value: string | undefined): number | null {
+function parseInteger(value: string | undefined): number | null {
   const number = Number.parseInt(value ?? '', 10);
   return Number.isSafeInteger(number) ? number : null;
 }

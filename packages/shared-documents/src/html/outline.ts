@@ -27,7 +27,7 @@ export class Outline {
 
   /** A heading of a part that ends before the next heading, such as an expanded answer. */
   enterPart(text: string): Block[] {
-    if (this.#open.length >= DEPTH_MAX) return [{ text, path: this.use() }];
+    if (this.#open.length >= DEPTH_MAX) return [{ text, path: this.takePath() }];
     const level = (this.#open.at(-1)?.level ?? 0) + 0.01;
     this.#open.push({ level, text, isUsed: false });
     this.#rebuild();
@@ -39,14 +39,14 @@ export class Outline {
   }
 
   /** Leaves all headings entered beyond this depth. */
-  leaveTo(depth: number): Block[] {
+  truncate(depth: number): Block[] {
     const unused = this.#closeTo(depth);
     this.#rebuild();
     return unused;
   }
 
   /** @returns the path of the block that is added next */
-  use(): readonly string[] {
+  takePath(): readonly string[] {
     for (const heading of this.#open) heading.isUsed = true;
     return this.#path;
   }
@@ -58,7 +58,7 @@ export class Outline {
       return isUsed ? [] : [{ text, path }];
     });
     this.#open.length = from;
-    if (lost.length > 0) this.use();
+    if (lost.length > 0) this.takePath();
     return lost;
   }
 

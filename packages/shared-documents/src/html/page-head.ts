@@ -33,11 +33,11 @@ export function readHead(head: PageHead, element: string, attributes: Attributes
   if (name && head.robots.length < METAS_MAX)
     head.robots.push({ name: name.trim().toLowerCase(), content: content.slice(0, META_MAX) });
   if (/^\s*refresh\s*$/i.test(attributes['http-equiv'] ?? ''))
-    head.refresh ??= refreshOf(content.slice(0, 2_000));
+    head.refresh ??= parseRefresh(content.slice(0, 2_000));
 }
 
 /** Reads `0; url=/next` in the spellings that browsers accept. */
-function refreshOf(content: string): PageHead['refresh'] {
+function parseRefresh(content: string): PageHead['refresh'] {
   const [, seconds, rest = ''] = /^\s*(\d{1,9})[\d.]*\s*(?:[;,]|\s)(.*)$/s.exec(content) ?? [];
   const written = rest.trim().replace(/^url\s*=\s*/i, '');
   const quote = /^["']/.exec(written)?.[0];

@@ -84,7 +84,7 @@ export class PageReader implements HtmlHandler {
       if (ended !== 'around') return;
     }
     if (name === 'rt' || name === 'rp') this.#ruby.close();
-    else if (name === 'ruby') this.#text.add(this.#ruby.take());
+    else if (name === 'ruby') this.#text.add(this.#ruby.takeReading());
     else if (name === 'button') this.#closeButton();
     else if (!isInline(name)) this.#closeBlock(name);
   }
@@ -97,11 +97,11 @@ export class PageReader implements HtmlHandler {
     else this.#text.add(this.#button.takeWithin(text) + text);
   }
 
-  page(): HtmlPage {
+  finish(): HtmlPage {
     this.#endBlock();
     for (const text of this.#scopes.unusedTabs()) this.#add(text);
     while (this.#tables.length > 0) this.#closeTable();
-    this.#push(this.#outline.leaveTo(0));
+    this.#push(this.#outline.truncate(0));
     const most = this.isSite ? Math.max(0, ...new Set(this.#blocks.map(({ place }) => place))) : 0;
     const blocks = this.#blocks
       .filter(({ place }) => place >= most)
@@ -151,7 +151,7 @@ export class PageReader implements HtmlHandler {
     if (name === 'table') {
       if (this.#tables.length >= TABLES_MAX) return;
       if (table) table.isLayout = true;
-      this.#tables.push(new Table(this.#outline.use(), role));
+      this.#tables.push(new Table(this.#outline.takePath(), role));
     } else if (name === 'thead' && table) table.isHead = true;
     else if (name === 'tr') table?.openRow();
     else if (name === 'td' || name === 'th') table?.openCell(name === 'th', rowspan, colspan);
@@ -174,12 +174,12 @@ export class PageReader implements HtmlHandler {
     else if (name === 'thead' && table) table.isHead = false;
     else if (name === 'table' && table) this.#closeTable();
     const depth = this.#scopes.leave(name);
-    if (depth !== null) this.#push(this.#outline.leaveTo(depth));
+    if (depth !== null) this.#push(this.#outline.truncate(depth));
   }
 
   #closeTable(): void {
     const table = this.#tables.pop();
-    if (table) this.#push(table.blocks());
+    if (table) this.#push(table.toBlocks());
   }
 
   #openButton(attributes: Attributes): void {
@@ -203,7 +203,7 @@ export class PageReader implements HtmlHandler {
       if (this.#listing === 0) this.#text.takeParagraphs();
       return;
     }
-    this.#text.add(this.#ruby.take());
+    this.#text.add(this.#ruby.takeReading());
     if (this.#listing > 0) {
       this.#add(this.#text.takeListing(), 'code');
       return;
@@ -212,7 +212,7 @@ export class PageReader implements HtmlHandler {
     const [first = '', ...rest] = paragraphs;
     const within = this.#within;
     this.#within = null;
-    if (within && this.#enter(within.level, this.#items.number + first)) {
+    if (within && this.#addHeading(within.level, this.#items.number + first)) {
       this.#items.end();
       for (const text of rest) this.#add(text);
       return;
@@ -221,7 +221,7 @@ export class PageReader implements HtmlHandler {
   }
 
   /** @returns whether the text became the title or a heading */
-  #enter(level: number | 'title' | 'part', text: string): boolean {
+  #addHeading(level: number | 'title' | 'part', text: string): boolean {
     if (level === 'title') {
       this.#head.title = [...text].slice(0, HEADING_MAX).join('');
       return true;
@@ -235,9 +235,9 @@ export class PageReader implements HtmlHandler {
 
   #add(text: string, kind: BlockKind = 'text'): void {
     if (text === '' || this.#scopes.takeTab(text)) return;
-    const path = this.#outline.use();
+    const path = this.#outline.takePath();
     for (const one of [this.#button.takeFirst(), text])
-      if (one !== '') this.#push(this.#items.blocks({ kind, text: one, path }));
+      if (one !== '') this.#push(this.#items.markItem({ kind, text: one, path }));
   }
 
   #push(blocks: Block[]): void {

@@ -10,5 +10,5 @@ import { PageReader } from './page-reader';
 export function readHtmlPage(html: string, kind: 'file' | 'site' = 'file'): HtmlPage {
   const reader = new PageReader(html, kind === 'site');
   readHtml(html, reader);
-  return reader.page();
+  return reader.finish();
 }

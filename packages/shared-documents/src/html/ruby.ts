@@ -18,7 +18,7 @@ export class Ruby {
     this.isOpen = false;
   }
 
-  take(): string {
+  takeReading(): string {
     const reading = this.#reading.replace(/\s+/g, '');
     this.#reading = '';
     this.isOpen = false;

@@ -38,7 +38,7 @@ export class Scopes {
   /** @returns the label of the panel that starts here */
   enter(name: string, attributes: Attributes, depth: number): { label: string } | null {
     const { role } = attributes;
-    const label = role === 'tabpanel' ? this.#labelOf(attributes) : undefined;
+    const label = role === 'tabpanel' ? this.#getLabel(attributes) : undefined;
     const place = name === 'main' || role === 'main' ? 2 : name === 'article' ? 1 : 0;
     const isPart = name === 'details' || label !== undefined;
     if ((place === 0 && !isPart) || this.#open.length >= SCOPES_MAX) return null;
@@ -81,7 +81,7 @@ export class Scopes {
     return [...new Set(this.#tabs.values())].filter((label) => !this.#used.has(label));
   }
 
-  #labelOf({ id = '', 'aria-labelledby': tab = '' }: Attributes): string | undefined {
+  #getLabel({ id = '', 'aria-labelledby': tab = '' }: Attributes): string | undefined {
     const label = this.#tabs.get(`panel ${id}`) ?? this.#tabs.get(`tab ${tab}`);
     if (label !== undefined) this.#used.add(label);
     return label;

@@ -15,7 +15,7 @@ interface Row {
 
 /** Limits the span of a cell, so that a hostile page can't exhaust the memory. */
 const SPAN_MAX = 50;
-const spanOf = (value: string | undefined) =>
+const parseSpan = (value: string | undefined) =>
   Math.min(SPAN_MAX, Math.max(1, Number.parseInt(value ?? '1', 10) || 1));
 
 /** A table that is being read. */
@@ -46,8 +46,8 @@ export class Table {
 
   openCell(isHeader: boolean, rowspan?: string, colspan?: string): void {
     if (this.#rows.length === 0) this.openRow();
-    const columns = spanOf(colspan);
-    this.#cell = { blocks: [], isHeader, rowsLeft: spanOf(rowspan) - 1, columns };
+    const columns = parseSpan(colspan);
+    this.#cell = { blocks: [], isHeader, rowsLeft: parseSpan(rowspan) - 1, columns };
     this.#rows.at(-1)?.cells.push(this.#cell);
   }
 
@@ -62,7 +62,7 @@ export class Table {
   }
 
   /** @returns the table as one block with a line per row, or the content of its cells */
-  blocks(): Block[] {
+  toBlocks(): Block[] {
     const rows = this.#rows.filter(({ cells }) => cells.some(({ blocks }) => blocks.length > 0));
     const isOneColumn = rows.every(({ cells }) => cells.length < 2);
     if (this.isLayout || isOneColumn)
@@ -92,7 +92,7 @@ function withSpans(rows: Row[]): string[] {
   return rows.map(({ cells }) => {
     const line: string[] = [];
     const below: (Cell | undefined)[] = [];
-    const spanned = () => {
+    const addSpanned = () => {
       for (let cell = above[line.length]; cell; cell = above[line.length]) {
         cell.rowsLeft -= 1;
         below[line.length] = cell.rowsLeft > 0 ? cell : undefined;
@@ -100,11 +100,11 @@ function withSpans(rows: Row[]): string[] {
       }
     };
     for (const cell of cells) {
-      spanned();
+      addSpanned();
       if (cell.rowsLeft > 0) below[line.length] = cell;
       line.push(cellText(cell));
     }
-    spanned();
+    addSpanned();
     above = below;
     return line.join(' | ').trim();
   });

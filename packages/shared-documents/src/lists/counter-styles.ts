@@ -15,7 +15,7 @@ const upper =
     style(value).toUpperCase();
 
 /** a to z, then aa, ab, ac. */
-function alphabetic(alphabet: string): CounterStyle {
+function createAlphabetic(alphabet: string): CounterStyle {
   const letters = [...alphabet];
   return within((value) => {
     let text = '';
@@ -83,21 +83,21 @@ const digits =
 export const counterStyles: Readonly<Record<string, CounterStyle>> = {
   decimal: String,
   'decimal-leading-zero': (value) => String(value).padStart(2, '0'),
-  'lower-alpha': alphabetic(LATIN),
-  'upper-alpha': upper(alphabetic(LATIN)),
-  'lower-latin': alphabetic(LATIN),
-  'upper-latin': upper(alphabetic(LATIN)),
+  'lower-alpha': createAlphabetic(LATIN),
+  'upper-alpha': upper(createAlphabetic(LATIN)),
+  'lower-latin': createAlphabetic(LATIN),
+  'upper-latin': upper(createAlphabetic(LATIN)),
   'lower-roman': roman,
   'upper-roman': upper(roman),
-  'lower-greek': alphabetic('αβγδεζηθικλμνξοπρστυφχψω'),
+  'lower-greek': createAlphabetic('αβγδεζηθικλμνξοπρστυφχψω'),
   'cjk-ideographic': han,
   'simp-chinese-informal': han,
   'trad-chinese-informal': han,
   'japanese-informal': han,
   'cjk-decimal': (value) => String(value).replace(/\d/g, (digit) => HAN[Number(digit)] ?? ''),
-  'cjk-heavenly-stem': alphabetic('甲乙丙丁戊己庚辛壬癸'),
-  'cjk-earthly-branch': alphabetic('子丑寅卯辰巳午未申酉戌亥'),
-  hiragana: alphabetic(
+  'cjk-heavenly-stem': createAlphabetic('甲乙丙丁戊己庚辛壬癸'),
+  'cjk-earthly-branch': createAlphabetic('子丑寅卯辰巳午未申酉戌亥'),
+  hiragana: createAlphabetic(
     'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん',
   ),
   devanagari: digits(0x0966),

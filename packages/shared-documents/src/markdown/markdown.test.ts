@@ -1,6 +1,6 @@
 import { markdownBlocks } from './markdown-blocks';
 
-const texts = (markdown: string) =>
+const formatBlocks = (markdown: string) =>
   markdownBlocks(markdown).map(({ path = [], text }) => `${path.join('/')}: ${text}`);
 
 test.each([
@@ -14,14 +14,14 @@ test.each([
     "import Tabs from '../tabs'\nimport './x.css';\nexport const a = 1;\n\n# Fees {#fees}\n\n{/* note */}\n\n<Tabs>\n\nTen.\n\n</Tabs>",
   ],
 ])('leaves out %s of Markdown', (_, markdown) => {
-  expect(texts(markdown)).toEqual(['Fees: Ten.']);
-  expect(texts(markdown.replaceAll('\n', '\r\n'))).toEqual(['Fees: Ten.']);
+  expect(formatBlocks(markdown)).toEqual(['Fees: Ten.']);
+  expect(formatBlocks(markdown.replaceAll('\n', '\r\n'))).toEqual(['Fees: Ten.']);
 });
 
 test('keeps footnotes as separate paragraphs', () => {
   const notes =
     'Ten[^1] or `[^abc]`.[^b]\n\n[^1]: Harbourmaster\n[^b]: https://a.example/fees\n    and more';
-  expect(texts(notes)).toEqual([
+  expect(formatBlocks(notes)).toEqual([
     ': Ten[1] or [^abc].[b]',
     ': [1] Harbourmaster',
     ': [b] https://a.example/fees and more',
@@ -54,10 +54,10 @@ test.each([
 });
 
 test('keeps comments in code, and text between rules at the start', () => {
-  expect(texts('```js\nimport a from "a"\n<!-- kept -->\n{/* kept */}\n```')).toEqual([
+  expect(formatBlocks('```js\nimport a from "a"\n<!-- kept -->\n{/* kept */}\n```')).toEqual([
     ': import a from "a"\n<!-- kept -->\n{/* kept */}',
   ]);
-  expect(texts('---\nA sentence without a colon\n---\nMore.')).toEqual([
+  expect(formatBlocks('---\nA sentence without a colon\n---\nMore.')).toEqual([
     'A sentence without a colon: More.',
   ]);
 });

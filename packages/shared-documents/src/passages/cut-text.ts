@@ -1,4 +1,4 @@
-import { IDEAL, weightOf } from './weight';
+import { getWeight, IDEAL } from './weight';
 
 /** Sentences, rows and lines of code up to this weight are never cut. */
 const WHOLE_SENTENCE = 2 * IDEAL;
@@ -17,18 +17,18 @@ const UNSPACED =
  * preference
  */
 export function cutText(text: string): string[] {
-  return pack(sentencesOf(text).flatMap(wholeOr(WHOLE_SENTENCE, cutSentence)));
+  return packPieces(splitSentences(text).flatMap(wholeOr(WHOLE_SENTENCE, cutSentence)));
 }
 
 /** @returns parts of whole lines, each below the header if there is one */
 export function cutLines(lines: readonly string[], head?: string): string[] {
-  const room = head === undefined ? 0 : weightOf(head);
+  const room = head === undefined ? 0 : getWeight(head);
   const whole = lines.flatMap(wholeOr(WHOLE_LINE, cutText)).map((line) => `${line}\n`);
-  return pack(whole, room).map((part) => (head === undefined ? part : `${head}\n${part}`));
+  return packPieces(whole, room).map((part) => (head === undefined ? part : `${head}\n${part}`));
 }
 
 /** Line feeds within a paragraph don't end a sentence, because the text may be wrapped. */
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
   const flat = text.replaceAll('\n', ' ');
   return [...sentences.segment(flat)].map(({ index, segment }) =>
     text.slice(index, index + segment.length),
@@ -36,7 +36,7 @@ function sentencesOf(text: string): string[] {
 }
 
 const wholeOr = (most: number, cut: (text: string) => string[]) => (text: string) =>
-  weightOf(text) <= most ? [text] : cut(text);
+  getWeight(text) <= most ? [text] : cut(text);
 
 /** Parts of a very long sentence: its lines, or its words. */
 function cutSentence(sentence: string): string[] {
@@ -46,7 +46,7 @@ function cutSentence(sentence: string): string[] {
 }
 
 function cutWord(run: string): string[] {
-  if (run.length <= IDEAL && !(UNSPACED.test(run) && weightOf(run) > 200)) return [run];
+  if (run.length <= IDEAL && !(UNSPACED.test(run) && getWeight(run) > 200)) return [run];
   if (UNSPACED.test(run)) return [...words.segment(run)].map(({ segment }) => segment);
   if (run.length <= WHOLE_WORD) return [run];
   const characters = [...run];
@@ -56,8 +56,8 @@ function cutWord(run: string): string[] {
 }
 
 /** Joins consecutive pieces into parts of similar weight. */
-function pack(pieces: readonly string[], room = 0): string[] {
-  const weights = pieces.map(weightOf);
+function packPieces(pieces: readonly string[], room = 0): string[] {
+  const weights = pieces.map(getWeight);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const most = Math.max(IDEAL - room, IDEAL / 3);
   const even = all / Math.ceil(all / most);

@@ -1,11 +1,11 @@
 import type { Block, Passage } from '../block';
 import { cutLines, cutText } from './cut-text';
-import { IDEAL, weightOf } from './weight';
+import { getWeight, IDEAL } from './weight';
 
 const PATH_SEPARATOR = ' › ';
 
 /** @returns the headings above a passage in one line, if any */
-export const headingOf = ({ path }: Pick<Passage, 'path'>): string | undefined =>
+export const getHeading = ({ path }: Pick<Passage, 'path'>): string | undefined =>
   path.length > 0 ? path.join(PATH_SEPARATOR) : undefined;
 
 /**
@@ -20,7 +20,7 @@ export function groupPassages(blocks: readonly Block[]): Passage[] {
     const path = block.path ?? [];
     const key = path.join('\0');
     for (const part of cutBlock(block)) {
-      const more = weightOf(part.text);
+      const more = getWeight(part.text);
       const last = passages.at(-1);
       if (last && key === lastPath && weight + more <= IDEAL) {
         last.blocks.push(part);
@@ -39,11 +39,11 @@ export function groupPassages(blocks: readonly Block[]): Passage[] {
 export function cutBlock(block: Block): Block[] {
   const text = block.kind === 'code' ? block.text.replace(/^\n+|\s+$/g, '') : block.text.trim();
   if (text === '') return [];
-  if (weightOf(text) <= IDEAL) return [{ ...block, text }];
-  return partsOf(block, text).map((part) => ({ ...block, text: part }));
+  if (getWeight(text) <= IDEAL) return [{ ...block, text }];
+  return splitBlock(block, text).map((part) => ({ ...block, text: part }));
 }
 
-function partsOf({ kind, hasHeader }: Block, text: string): string[] {
+function splitBlock({ kind, hasHeader }: Block, text: string): string[] {
   if (kind !== 'table' && kind !== 'code') return cutText(text);
   const lines = text.split('\n');
   if (!hasHeader || lines.length < 3) return cutLines(lines);

@@ -1,10 +1,10 @@
 import type { Block } from '../block';
 import { plainBlocks } from '../text/plain-blocks';
-import { groupPassages, headingOf } from './group-passages';
-import { weightOf } from './weight';
+import { getHeading, groupPassages } from './group-passages';
+import { getWeight } from './weight';
 import { passageHtml, passageText } from './write-passage';
 
-const texts = (...blocks: Block[]) => groupPassages(blocks).map(passageText);
+const getTexts = (...blocks: Block[]) => groupPassages(blocks).map(passageText);
 const numbered = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index));
 
@@ -16,13 +16,13 @@ test('joins blocks under the same headings, and carries the headings', () => {
     { text: 'Three', path: ['A', 'B'], page: 2 },
   ]);
   expect(passages.map(passageText)).toEqual(['One\n\nTwo', 'Three']);
-  expect(passages.map(headingOf)).toEqual(['A', 'A › B']);
+  expect(passages.map(getHeading)).toEqual(['A', 'A › B']);
   expect(passages[1]?.page).toBe(2);
 });
 
 test('repeats a table’s header when it is cut between rows', () => {
   const rows = numbered(60, (row) => `B-${row} | Bracket variant ${row} | ${row} dollars each`);
-  const parts = texts({
+  const parts = getTexts({
     kind: 'table',
     hasHeader: true,
     text: ['No | Part | Price', ...rows].join('\n'),
@@ -38,7 +38,7 @@ test('repeats a table’s header when it is cut between rows', () => {
 
 test('cuts code between its lines', () => {
   const lines = numbered(120, (line) => `  app.get("/route_${line}", lookup("route_${line}"));`);
-  const parts = texts({ kind: 'code', text: lines.join('\n') });
+  const parts = getTexts({ kind: 'code', text: lines.join('\n') });
   expect(parts.join('\n').split('\n')).toEqual(lines);
   expect(parts[0]).toMatch(/^ {2}app/);
 });
@@ -51,11 +51,11 @@ test.each([
   ['Thai', 'ร้านเปิดเก้าโมงเช้าทุกวันและปิดห้าโมงเย็น ', 60],
 ])('cuts %s between sentences, and loses nothing', (_, sentence, count) => {
   const text = sentence.repeat(count).trim();
-  const parts = texts({ text });
+  const parts = getTexts({ text });
   expect(parts.length).toBeGreaterThan(1);
   for (const part of parts) {
     expect(sentence.trim().startsWith(part.slice(0, 2))).toBe(true);
-    expect(weightOf(part)).toBeLessThanOrEqual(1_200);
+    expect(getWeight(part)).toBeLessThanOrEqual(1_200);
   }
   expect(parts.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
 });
@@ -72,7 +72,7 @@ test.each([
     /^value \d+: on/,
   ],
 ])('cuts %s between words, and loses none', (_, text, begins) => {
-  const parts = texts({ text });
+  const parts = getTexts({ text });
   for (const part of parts) expect(part).toMatch(begins);
   expect(parts.join(' ').split(/\s+/)).toEqual(text.split(/\s+/));
 });
@@ -80,10 +80,10 @@ test.each([
 test('never splits a long word, row or sentence', () => {
   const word = 'x'.repeat(3_000);
   const sentence = `S${'so and '.repeat(200)}on.`;
-  expect(texts({ text: `Before ${word} after` })).toContain(word);
-  expect(texts({ text: `${sentence} ${sentence}` })).toEqual([sentence, sentence]);
+  expect(getTexts({ text: `Before ${word} after` })).toContain(word);
+  expect(getTexts({ text: `${sentence} ${sentence}` })).toEqual([sentence, sentence]);
   const row = `a | ${'b'.repeat(2_000)} c`;
-  expect(texts({ kind: 'table', text: `${row}\n${row}` })).toEqual([row, row]);
+  expect(getTexts({ kind: 'table', text: `${row}\n${row}` })).toEqual([row, row]);
 });
 
 test('cuts a sentence in a script without spaces between words', () => {
@@ -91,7 +91,7 @@ test('cuts a sentence in a script without spaces between words', () => {
   const text = 'ร้านเปิดเก้าโมงเช้าทุกวันและปิดห้าโมงเย็น'.repeat(100);
   const ends = new Set([...words.segment(text)].map(({ index }) => index));
   let at = 0;
-  for (const part of texts({ text })) {
+  for (const part of getTexts({ text })) {
     expect(ends.has(at)).toBe(true);
     at += part.length;
   }
@@ -111,7 +111,7 @@ test('writes a passage as HTML with the same appearance', () => {
   expect(passage && passageText(passage)).toBe('a < b\nand "c"\n\nOne\nTwo\n\nx\n  y');
 });
 
-test('reads lines with as many tabs as the rows of a table', () => {
+test('reads lines with equally many tabs as rows of a table', () => {
   expect(plainBlocks('id\ttext\r\n1\tOar\r\n2\t\r\n\r\nOne\ttab\nand none')).toEqual([
     { kind: 'table', text: 'id | text\n1 | Oar\n2 |', hasHeader: true },
     { text: 'One\ttab\nand none' },

@@ -8,7 +8,7 @@ const HANGUL = 1.8;
 /**
  * Length of a text, weighted by script: a Chinese character counts as two or three Latin letters.
  */
-export function weightOf(text: string): number {
+export function getWeight(text: string): number {
   let weight = text.length;
   if (!WIDE.test(text)) return weight;
   for (let at = 0; at < text.length; at += 1) {

@@ -2,14 +2,14 @@ import { decodeText } from './decode-text';
 
 /** Bytes of a text in an encoding that can only be decoded, so each character is looked up. */
 function encode(text: string, label: string): Uint8Array {
-  const known = tables.get(label) ?? tableOf(label);
+  const known = tables.get(label) ?? readTable(label);
   tables.set(label, known);
   return Uint8Array.from([...text].flatMap((sign) => known.get(sign) ?? [0x3f]));
 }
 
 const tables = new Map<string, Map<string, number[]>>();
 
-function tableOf(label: string): Map<string, number[]> {
+function readTable(label: string): Map<string, number[]> {
   const decoder = new TextDecoder(label);
   const table = new Map<string, number[]>();
   const add = (...bytes: number[]) => {

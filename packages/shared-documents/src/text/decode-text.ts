@@ -32,40 +32,40 @@ export function decodeText(
   bytes: Uint8Array,
   { declared, chosen }: { declared?: string | undefined; chosen?: string | undefined } = {},
 ): DecodedText {
-  if (chosen !== undefined) return decoded(bytes, chosen, 'chosen');
-  const mark = markOf(bytes);
-  if (mark) return decoded(bytes, mark, 'mark');
-  const utf8 = strictly(bytes, 'utf-8');
-  if (utf8?.includes(JAPANESE_ESCAPE)) return decoded(bytes, 'iso-2022-jp', 'guess');
-  if (utf8 !== null && !utf8.includes('\0')) return { ...utf8Of(utf8), source: 'utf-8' };
-  const wide = wideOf(bytes);
-  if (wide) return decoded(bytes, wide, 'guess');
-  for (const label of [declared, ...declaredIn(bytes)]) {
-    const text = label ? strictly(bytes, label) : null;
+  if (chosen !== undefined) return decode(bytes, chosen, 'chosen');
+  const mark = findMark(bytes);
+  if (mark) return decode(bytes, mark, 'mark');
+  const utf8 = decodeStrictly(bytes, 'utf-8');
+  if (utf8?.includes(JAPANESE_ESCAPE)) return decode(bytes, 'iso-2022-jp', 'guess');
+  if (utf8 !== null && !utf8.includes('\0')) return { ...toUtf8(utf8), source: 'utf-8' };
+  const wide = detectWide(bytes);
+  if (wide) return decode(bytes, wide, 'guess');
+  for (const label of [declared, ...findDeclared(bytes)]) {
+    const text = label ? decodeStrictly(bytes, label) : null;
     if (text !== null && label)
-      return { text, encoding: nameOf(label), source: 'declared', damaged: 0 };
+      return { text, encoding: getEncodingName(label), source: 'declared', damaged: 0 };
   }
-  if (utf8 !== null) return { ...utf8Of(utf8), source: 'utf-8' };
-  const damaged = decoded(bytes, 'utf-8', 'utf-8');
-  if (lettersIn(bytes) > damaged.damaged * LETTERS_PER_DAMAGE) return damaged;
+  if (utf8 !== null) return { ...toUtf8(utf8), source: 'utf-8' };
+  const damaged = decode(bytes, 'utf-8', 'utf-8');
+  if (countLetters(bytes) > damaged.damaged * LETTERS_PER_DAMAGE) return damaged;
   const { encoding, isSure } = guessEncoding(bytes);
-  return decoded(bytes, encoding.label, isSure ? 'guess' : 'unsure');
+  return decode(bytes, encoding.label, isSure ? 'guess' : 'unsure');
 }
 
 /** @returns the number of multi-byte UTF-8 characters */
-function lettersIn(bytes: Uint8Array): number {
+function countLetters(bytes: Uint8Array): number {
   let letters = 0;
   for (let at = 1; at < bytes.length; at += 1)
     if ((bytes[at - 1] ?? 0) >= 0xc2 && ((bytes[at] ?? 0) & 0xc0) === 0x80) letters += 1;
   return letters;
 }
 
-const utf8Of = (text: string) => ({ text, encoding: 'utf-8', damaged: lostIn(text) });
+const toUtf8 = (text: string) => ({ text, encoding: 'utf-8', damaged: countLost(text) });
 
 /** Another program may have lost characters before. */
-const lostIn = (text: string): number => text.split('\ufffd').length - 1;
+const countLost = (text: string): number => text.split('\ufffd').length - 1;
 
-function markOf([first, second, third]: Uint8Array): string | null {
+function findMark([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -73,7 +73,7 @@ function markOf([first, second, third]: Uint8Array): string | null {
 }
 
 /** UTF-16 without a mark: in Latin text and markup every other byte is zero. */
-function wideOf(bytes: Uint8Array): string | null {
+function detectWide(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, HEAD_BYTES);
   const pairs = Math.floor(sample.length / 2);
   const zeros = [0, 0];
@@ -84,12 +84,12 @@ function wideOf(bytes: Uint8Array): string | null {
   return even > pairs * 0.4 && odd === 0 ? 'utf-16be' : null;
 }
 
-function declaredIn(bytes: Uint8Array): string[] {
+function findDeclared(bytes: Uint8Array): string[] {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
   return DECLARED.flatMap((pattern) => pattern.exec(head)?.[1] ?? []);
 }
 
-function strictly(bytes: Uint8Array, label: string): string | null {
+function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   try {
     return decodeAll(new TextDecoder(label, { fatal: true }), bytes);
   } catch {
@@ -105,9 +105,9 @@ function strictly(bytes: Uint8Array, label: string): string | null {
 const decodeAll = (decoder: TextDecoder, bytes: Uint8Array): string =>
   decoder.decode(bytes, { stream: true }) + decoder.decode();
 
-const nameOf = (label: string): string => new TextDecoder(label).encoding;
+const getEncodingName = (label: string): string => new TextDecoder(label).encoding;
 
-function decoded(bytes: Uint8Array, label: string, source: EncodingSource): DecodedText {
+function decode(bytes: Uint8Array, label: string, source: EncodingSource): DecodedText {
   const text = decodeAll(new TextDecoder(label), bytes);
-  return { text, encoding: nameOf(label), source, damaged: lostIn(text) };
+  return { text, encoding: getEncodingName(label), source, damaged: countLost(text) };
 }

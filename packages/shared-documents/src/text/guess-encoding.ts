@@ -11,7 +11,7 @@ export function guessEncoding(bytes: Uint8Array): { encoding: Encoding; isSure: 
   let best = { encoding: western, score: 0.01 };
   for (const encoding of encodings) {
     if (encoding.label.startsWith('utf-')) continue;
-    const score = scoreOf(sample, encoding);
+    const score = getScore(sample, encoding);
     if (score > best.score + 0.001) best = { encoding, score };
   }
   return { encoding: best.encoding, isSure: best.score >= SURE };
@@ -23,7 +23,7 @@ const UNUSUAL = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u;
 const SIGNS = /[\s\u00a0–—‘’‚“”„«»‹›…•°§€£©®™·×²³\u3000-\u303f\uff00-\uff65\uffe0-\uffef]/u;
 
 /** @returns how likely the characters beyond ASCII are text in the encoding, from 0 to 1 */
-function scoreOf(bytes: Uint8Array, encoding: Encoding): number {
+function getScore(bytes: Uint8Array, encoding: Encoding): number {
   // Streaming, because the sample may end within a character.
   const text = new TextDecoder(encoding.label).decode(bytes, { stream: true });
   const signs = text.match(/[^\p{ASCII}]/gu) ?? [];

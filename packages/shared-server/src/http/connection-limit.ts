@@ -32,7 +32,7 @@ export class ConnectionLimit {
     server.on('secureConnection', secured);
   }
 
-  keep(socket: Socket): void {
+  keepOpen(socket: Socket): void {
     this.#strangers.delete(getPeer(socket));
   }
 
@@ -50,5 +50,5 @@ const getPeer = ({ localAddress, remoteAddress, remotePort }: Socket) =>
 
 /** Never closes the connection of this authenticated request at the limit. */
 export function keepConnection({ socket }: Pick<IncomingMessage, 'socket'>): void {
-  limits.get(socket)?.keep(socket);
+  limits.get(socket)?.keepOpen(socket);
 }

@@ -91,7 +91,7 @@ function createDeadline({ url, timeoutMs }: ChatModel, client: AbortSignal) {
   let hasBegun = false;
   return {
     signal: AbortSignal.any([client, late.signal]),
-    begun() {
+    markBegun() {
       if (hasBegun) return;
       hasBegun = true;
       clearTimeout(timer);
@@ -132,7 +132,7 @@ export async function* askModel(
     );
     if (answer.status !== 200) await throwRefusal(answer);
     for await (const part of readParts(form, answer)) {
-      deadline.begun();
+      deadline.markBegun();
       yield part;
     }
   } catch (error) {

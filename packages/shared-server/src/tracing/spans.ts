@@ -8,7 +8,7 @@ type Api = typeof import('@opentelemetry/api');
 let api: Api | undefined;
 
 /** @param loaded passed by its importer, because a server without tracing never loads it */
-export function switchTracingOn(loaded: Api): void {
+export function enableTracing(loaded: Api): void {
   api = loaded;
 }
 

@@ -64,7 +64,7 @@ export class RowDigest {
       (this.#sum + BigInt(`0x${createHash('sha256').update(line).digest('hex')}`)) % MODULUS;
   }
 
-  value(): TableDigest {
+  getDigest(): TableDigest {
     return { rows: this.#rows, digest: this.#sum.toString(16).padStart(64, '0') };
   }
 }
@@ -75,5 +75,5 @@ export async function digestTable(tx: Queryable, table: StoredTable): Promise<Ta
   for await (const lines of readRows(tx, table)) {
     for (const line of lines) digest.add(line);
   }
-  return digest.value();
+  return digest.getDigest();
 }

@@ -6,7 +6,7 @@ const PER_FAILURE_MS = 2_000;
 /** Limits the failures of each owner with a token bucket; successes are free. */
 export interface FailureBudget {
   /** Takes a token. Returns 0, or the time at which one will be available. */
-  take(owner: string, now: number): number;
+  takeToken(owner: string, now: number): number;
   /** Returns the token after a success. */
   giveBack(owner: string): void;
 }
@@ -29,7 +29,7 @@ export function createFailureBudget(): FailureBudget {
   };
 
   return {
-    take(owner, now) {
+    takeToken(owner, now) {
       if (!buckets.has(owner)) forgetFull(now);
       const bucket = refill(owner, now);
       if (bucket.tokens < 1) return bucket.at + PER_FAILURE_MS;

@@ -4,7 +4,7 @@ import { createFairQueue, QueueFullError } from './fair-queue';
 function createWorkbench() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const work = (name: string) => () => {
+  const makeWork = (name: string) => () => {
     begun.push(name);
     return new Promise<string>((resolve) => ends.push(() => resolve(name)));
   };
@@ -12,7 +12,7 @@ function createWorkbench() {
     ends.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { begun, work, endNext };
+  return { begun, work: makeWork, endNext };
 }
 
 test('starts another owner’s work next when one owner has a long queue', async () => {
@@ -60,7 +60,7 @@ test('removes waiting work from the queue when its signal aborts', async () => {
   expect(queue.size()).toBe(0);
 });
 
-test('continues with the next work when one fails immediately', async () => {
+test('continues with the next item when one fails immediately', async () => {
   const queue = createFairQueue({ atOnce: 1, perOwner: 1 });
   const broken = queue.run('a', () => {
     throw new Error('broken');

@@ -46,11 +46,11 @@ export function createPoll(options: PollOptions): Poll {
     if (planned && planned.at <= at) return;
     planned?.cancel();
     const pause = Math.max(0, at - clock.now());
-    if (pause === 0) begin();
-    else planned = { at, cancel: clock.after(pause, begin) };
+    if (pause === 0) startPoll();
+    else planned = { at, cancel: clock.after(pause, startPoll) };
   }
 
-  function begin(): void {
+  function startPoll(): void {
     planned?.cancel();
     planned = null;
     if (stopped || looking) return;

@@ -25,7 +25,7 @@ export class StepProgress {
   }
 
   /** Counts the last step, once. @returns the number of consecutive steps without progress */
-  judge({ key, dueAt }: { key: string; dueAt: number }): number {
+  countStep({ key, dueAt }: { key: string; dueAt: number }): number {
     const last = this.#steps.get(key);
     if (!last || last.judged) return 0;
     last.judged = true;

@@ -81,7 +81,7 @@ export function createWorkLoop<Item extends WorkItem>(
     for (const item of items) {
       if (underWay.has(item.key)) continue;
       const dueAt = failures.getDueAt(item.key) ?? now;
-      const startAt = dueAt > now ? dueAt : budget.take(item.owner, now);
+      const startAt = dueAt > now ? dueAt : budget.takeToken(item.owner, now);
       if (startAt > now) soonest = Math.min(soonest, startAt);
       else underWay.set(item.key, startItem(item));
     }
@@ -89,7 +89,7 @@ export function createWorkLoop<Item extends WorkItem>(
   }
 
   async function startItem(item: Item): Promise<void> {
-    const fruitless = progress.judge(item);
+    const fruitless = progress.countStep(item);
     const attempts = Math.max(item.attempts, fruitless - 1);
     const again =
       fruitless === 0

@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { type Logger, switchTracingOn } from 'shared-server';
+import { enableTracing, type Logger } from 'shared-server';
 import type { Collector } from './telemetry-config';
 
 export function startTracing(collector: Collector, logger: Logger) {
@@ -33,6 +33,6 @@ export function startTracing(collector: Collector, logger: Logger) {
   api.trace.setGlobalTracerProvider(provider);
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  switchTracingOn(api);
+  enableTracing(api);
   return provider;
 }

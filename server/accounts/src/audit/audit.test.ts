@@ -15,10 +15,10 @@ let alan: TestMember;
 
 const asMember = ({ session }: TestMember) => ({ authorization: `Bearer ${session.access_token}` });
 const listEvents = async (query = '', who = world.ada) =>
-  (await world.ask('GET', `${api.audit.all}${query}`, undefined, asMember(who))).body;
-const readVerification = async () => (await world.ask('GET', api.audit.verification)).body;
+  (await world.send('GET', `${api.audit.all}${query}`, undefined, asMember(who))).body;
+const readVerification = async () => (await world.send('GET', api.audit.verification)).body;
 const writeKey = () =>
-  world.ask('POST', api.proxy, {
+  world.send('POST', api.proxy, {
     action: 'insert',
     table: 'agents',
     data: { name: 'Front Desk' },
@@ -28,7 +28,7 @@ beforeAll(async () => {
   alan = await world.portal.signUp('Alan');
   await world.portal.move(alan, world.ada.organizationId, 'user');
   await writeKey();
-  await world.ask('PUT', api.preferences, { notifications: { newCalls: false } }, asMember(alan));
+  await world.send('PUT', api.preferences, { notifications: { newCalls: false } }, asMember(alan));
 });
 
 test('lists who did what to which object, newest first', async () => {
@@ -60,15 +60,15 @@ test('pages and filters by event, person, object and time', async () => {
   expect(await getEvents(`?object=${all[1]?.object?.id}`)).toEqual(['assistant_created']);
   expect(await getEvents('?from=2100-01-01')).toEqual([]);
   expect(await getEvents('?to=2020-01-01')).toEqual([]);
-  expect((await world.ask('GET', `${api.audit.all}?limit=101`)).status).toBe(400);
+  expect((await world.send('GET', `${api.audit.all}?limit=101`)).status).toBe(400);
 });
 
 test('refuses a user, and records the refusal', async () => {
   for (const path of [api.audit.all, api.audit.verification]) {
-    expect((await world.ask('GET', path, undefined, asMember(alan))).status).toBe(403);
+    expect((await world.send('GET', path, undefined, asMember(alan))).status).toBe(403);
   }
   const ticket = { kind: 'audit-export', format: 'csv' };
-  expect((await world.ask('POST', api.tickets, ticket, asMember(alan))).status).toBe(403);
+  expect((await world.send('POST', api.tickets, ticket, asMember(alan))).status).toBe(403);
   const { entries } = await listEvents('?event=access_denied');
   expect(entries.map(({ object }: AuditEntry) => object?.id)).toEqual([
     `POST ${api.tickets}`,
@@ -80,7 +80,7 @@ test('refuses a user, and records the refusal', async () => {
 test("records another organization's id as a refusal", async () => {
   const eve = await world.portal.signUp('Eve');
   const path = api.trieve.datasetsOfOrganization.replace(':organizationId', eve.organizationId);
-  expect((await world.ask('GET', path)).status).toBe(404);
+  expect((await world.send('GET', path)).status).toBe(404);
   expect((await listEvents()).entries[0]).toMatchObject({
     event: 'access_denied',
     object: { id: `GET ${api.trieve.datasetsOfOrganization}` },
@@ -92,8 +92,8 @@ test("records another organization's id as a refusal", async () => {
 
 async function download(format: string, filters = {}) {
   const asked = { kind: 'audit-export', format, filters };
-  const { url } = (await world.ask('POST', api.tickets, asked)).body;
-  return world.ask('GET', url, undefined, { authorization: '' });
+  const { url } = (await world.send('POST', api.tickets, asked)).body;
+  return world.send('GET', url, undefined, { authorization: '' });
 }
 
 test('exports lines that the command verifies without the database', async () => {
@@ -121,10 +121,10 @@ test('exports the filtered events as CSV', async () => {
 
 test('ends a ticket when its person is no longer an admin', async () => {
   const asked = { kind: 'audit-export', format: 'csv' };
-  const { url } = (await world.ask('POST', api.tickets, asked)).body;
+  const { url } = (await world.send('POST', api.tickets, asked)).body;
   const { portal, ada } = world;
   await portal.move(ada, ada.organizationId, 'user');
-  expect((await world.ask('GET', url, undefined, { authorization: '' })).status).toBe(403);
+  expect((await world.send('GET', url, undefined, { authorization: '' })).status).toBe(403);
   await portal.move(ada, ada.organizationId, 'admin');
 });
 

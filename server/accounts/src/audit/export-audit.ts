@@ -60,7 +60,7 @@ export async function exportAudit(
   { format, separator, filters = {} }: AuditExport,
 ): Promise<void> {
   const { type, head, line } = createWriters(separator)[format];
-  deps.streams.enter('audit_export', res);
+  deps.streams.count('audit_export', res);
   let page = await readPage(deps, member, filters, 0);
   setDownloadHeaders(res, type, `audit-${new Date().toISOString().slice(0, 10)}.${format}`);
   const writeText = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);

@@ -61,7 +61,7 @@ async function describeProblem(
     [organizationId, after.seq, limit],
   );
   for (const row of rows) verifier.add(row);
-  const { problem } = verifier.end(count < limit ? { seq, hash } : null);
+  const { problem } = verifier.finish(count < limit ? { seq, hash } : null);
   return problem ?? { seq: after.seq, sentence: `Row ${after.seq} was changed while it was read.` };
 }
 

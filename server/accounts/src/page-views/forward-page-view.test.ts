@@ -76,17 +76,17 @@ test.each<[string, FakeUpstream['answer'], string]>([
 
 test('forwards nothing for an organization without analytics', async () => {
   const { organizationId } = ada;
-  const switchAnalyticsTo = (on: boolean) =>
+  const switchAnalytics = (on: boolean) =>
     portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query('update portal.organizations set page_views_enabled = $2 where id = $1', [
         organizationId,
         on,
       ]),
     );
-  await switchAnalyticsTo(false);
+  await switchAnalytics(false);
   const arrived = receiveView();
   expect(await sendView('/never')).toBe(204);
-  await switchAnalyticsTo(true);
+  await switchAnalytics(true);
   expect(await sendView('/settings')).toBe(204);
   expect(JSON.parse((await arrived).body)).toEqual({ route: '/settings' });
 });

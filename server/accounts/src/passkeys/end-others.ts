@@ -1,6 +1,6 @@
 import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import type { LiveSession } from 'server-core/sessions/find-session';
-import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
+import { endSessions } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
 
 /** Ends all other sessions, which signed in with the previous factors. */
@@ -8,6 +8,6 @@ export async function endOthers(
   tx: Queryable,
   { userId, sessionId }: Pick<LiveSession, 'userId' | 'sessionId'>,
 ): Promise<void> {
-  await endSessionsOf(tx, userId, sessionId);
+  await endSessions(tx, userId, sessionId);
   await voidPending(tx, userId);
 }

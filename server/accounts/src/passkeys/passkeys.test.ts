@@ -39,7 +39,7 @@ test.each(lies)('refuses a new passkey when its response has %s', async (_what, 
   const who = await world.portal.signUp();
   const { status, body } = await world.addPasskey(who, new SoftAuthenticator(), lie);
   expect([status, body.code]).toEqual([422, 'passkey_refused']);
-  expect((await world.factors(who)).passkeys).toEqual([]);
+  expect((await world.getFactors(who)).passkeys).toEqual([]);
 });
 
 test('accepts the response to a challenge once', async () => {
@@ -60,18 +60,18 @@ test('refuses the challenge of another session, and one older than five minutes'
   const [ada, bob] = [await world.portal.signUp('Ada'), await world.portal.signUp('Bob')];
   const startOptions = async () =>
     (await world.send(api.passkeys.options, { who: ada, body: passwordProof })).body.options;
-  const respondTo = (options: unknown, who = ada) => {
+  const register = (options: unknown, who = ada) => {
     const response = new SoftAuthenticator().register(options);
     return world.send(api.passkeys.all, { who, body: { name: 'Key', response } });
   };
-  expect((await respondTo(await startOptions(), bob)).body.code).toBe('passkey_refused');
+  expect((await register(await startOptions(), bob)).body.code).toBe('passkey_refused');
   const options = await startOptions();
   await world.portal.db.asOwner((tx) =>
     tx.query(
       `update portal.webauthn_challenges set expires_at = expires_at - interval '5 minutes'`,
     ),
   );
-  expect((await respondTo(options)).body.code).toBe('passkey_refused');
+  expect((await register(options)).body.code).toBe('passkey_refused');
 });
 
 test('keeps challenges, codes and tokens out of the database and the log', async () => {
@@ -106,7 +106,7 @@ test.each(
   ]);
   expect(answers.map(({ body }) => body.code)).toEqual([code, code, code, code]);
   expect(await readEvents(world.portal, who.user.id, 'identity_proof_failed')).toHaveLength(4);
-  expect(await world.factors(who)).toMatchObject({ passkeys: [{ id }], second_factor: false });
+  expect(await world.getFactors(who)).toMatchObject({ passkeys: [{ id }], second_factor: false });
 });
 
 test('accepts a passkey as the proof, but not the passkey of another person', async () => {
@@ -125,12 +125,12 @@ test('accepts a passkey as the proof, but not the passkey of another person', as
 test('renames the person’s own passkey, and finds no passkey of another person', async () => {
   const ada = await world.personWithPasskey();
   const bob = await world.personWithPasskey();
-  const renameTo = (passkeyId: string) => {
+  const renamePasskey = (passkeyId: string) => {
     const path = fillPath(api.passkeys.one, { passkeyId });
     return world.send(path, { method: 'PATCH', who: ada.who, body: { name: ' Work key ' } });
   };
-  expect((await renameTo(ada.id)).body.passkeys).toMatchObject([{ name: 'Work key' }]);
-  expect((await renameTo(bob.id)).status).toBe(404);
+  expect((await renamePasskey(ada.id)).body.passkeys).toMatchObject([{ name: 'Work key' }]);
+  expect((await renamePasskey(bob.id)).status).toBe(404);
   expect((await world.remove(ada.who, bob.id)).status).toBe(404);
   expect((await world.remove(ada.who, randomUUID())).status).toBe(404);
 });
@@ -146,7 +146,7 @@ test('keeps the last passkey while the second factor is on', async () => {
 test('keeps a passkey when the factor is required and the passkey removed at the same time', async () => {
   const { who, id } = await world.personWithPasskey();
   await Promise.all([world.switchFactor(who, true), world.remove(who, id)]);
-  const { passkeys, second_factor } = await world.factors(who);
+  const { passkeys, second_factor } = await world.getFactors(who);
   expect(second_factor).toBe(passkeys.length > 0);
 });
 

@@ -29,19 +29,19 @@ interface Race {
 
 const getPath = (who: TestMember) => fillPath(members.member, { id: who.user.id });
 const setRole = (by: TestMember, who: TestMember, role: OrganizationRole) =>
-  world.ask(by, 'PATCH', getPath(who), { role });
-const remove = (by: TestMember, who: TestMember) => world.ask(by, 'DELETE', getPath(who));
-const leave = (who: TestMember) => world.ask(who, 'POST', members.leave);
+  world.send(by, 'PATCH', getPath(who), { role });
+const remove = (by: TestMember, who: TestMember) => world.send(by, 'DELETE', getPath(who));
+const leave = (who: TestMember) => world.send(who, 'POST', members.leave);
 const transfer = (by: TestMember, to: TestMember) =>
-  world.ask(by, 'POST', members.transfer, { user_id: to.user.id });
+  world.send(by, 'POST', members.transfer, { user_id: to.user.id });
 const enter = (who: TestMember, organization_id: string) =>
-  world.ask(who, 'POST', organizations.switch, { organization_id });
+  world.send(who, 'POST', organizations.switch, { organization_id });
 const revoke = (by: TestMember, { id }: People['invited']) =>
-  world.ask(by, 'DELETE', fillPath(invitations.invitation, { id }));
+  world.send(by, 'DELETE', fillPath(invitations.invitation, { id }));
 const resend = (by: TestMember, { id }: People['invited']) =>
-  world.ask(by, 'POST', fillPath(invitations.resend, { id }));
+  world.send(by, 'POST', fillPath(invitations.resend, { id }));
 const invite = (by: TestMember, email: string) =>
-  world.ask(by, 'POST', invitations.all, { role: 'user', email });
+  world.send(by, 'POST', invitations.all, { role: 'user', email });
 const accept = (who: TestMember, token: string) => world.accept(who, token);
 const signUpWith = (token: string, email?: string) => world.signUpWith(token, email);
 const mailAddress = 'eve@race.example.test';
@@ -203,7 +203,7 @@ const races: Record<string, Race> = {
 
 async function createPeople({ ben: role = 'user' }: Race): Promise<People> {
   const ada = await world.portal.signUp('Ada');
-  const ben = await world.colleague(ada, role);
+  const ben = await world.addColleague(ada, role);
   const eve = await world.portal.signUp('Eve');
   return { ada, ben, eve, invited: await world.invite(ada) };
 }
@@ -229,7 +229,7 @@ inWholeRun(test)(
     const opened = await Promise.all(
       answers.map(({ body }) => {
         const token = String(body.link).split('#token=')[1];
-        return world.ask(null, 'POST', invitations.open, { token });
+        return world.send(null, 'POST', invitations.open, { token });
       }),
     );
     expect(opened.map(({ status }) => status).sort()).toEqual([200, 410]);

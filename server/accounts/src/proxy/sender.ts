@@ -23,7 +23,7 @@ export function readSendersBody(deps: ServerDeps): RequestHandler {
     res.locals.session = session;
     if (session) await admitSession(deps, req, res, session);
     const ended = /^Bearer\b/i.test(header) && !session;
-    req.body = ended ? await readEndedBody(deps, req, res) : await readBodyOf(deps, req, res);
+    req.body = ended ? await readEndedBody(deps, req, res) : await readSenderBody(deps, req, res);
     next();
   };
 }
@@ -41,7 +41,7 @@ export async function requireSession(
 // This wire format has its own rules and error texts.
 const rules = { text: 'any' } satisfies Partial<JsonBodyOptions>;
 
-function readBodyOf(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
+function readSenderBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
   if (res.locals.session) return readJsonBody(req, res, { ...rules, limit: BODY_LIMIT });
   const limit = deps.config.bytes.anonymousBody;
   return readJsonBody(req, res, { ...rules, limit });
@@ -51,5 +51,5 @@ function readBodyOf(deps: ServerDeps, req: Request, res: Response): Promise<unkn
 async function readEndedBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
   const throwRefusal = () => requireSession(deps, req, res);
   if (!createRememberCookie(deps, req, res).token) return throwRefusal();
-  return readBodyOf(deps, req, res).catch(throwRefusal);
+  return readSenderBody(deps, req, res).catch(throwRefusal);
 }

@@ -19,7 +19,7 @@ export function createMailedPortal(env: Record<string, string> = {}) {
     mails.length = 0;
   });
 
-  async function ask(method: string, path: string, body?: unknown, sent: Sent = {}) {
+  async function send(method: string, path: string, body?: unknown, sent: Sent = {}) {
     const answer = await fetch(served.url + path, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -38,5 +38,5 @@ export function createMailedPortal(env: Record<string, string> = {}) {
     const links = mails.filter(({ to }) => to === email).map(({ text }) => text);
     return links.map((text) => /#token=(\S+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
   }
-  return { portal, mails, ask, mailedToken };
+  return { portal, mails, send, mailedToken };
 }

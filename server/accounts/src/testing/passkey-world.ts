@@ -53,7 +53,7 @@ export async function startPasskeyWorld(env: Record<string, string> = {}) {
     send(api.passkeys.secondFactor, { method: 'PUT', who, body: { on, ...passwordProof } });
   const remove = (who: TestMember, passkeyId: string, body: unknown = passwordProof) =>
     send(fillPath(api.passkeys.remove, { passkeyId }), { who, body });
-  const factors = async (who: TestMember) =>
+  const getFactors = async (who: TestMember) =>
     (await send(api.passkeys.all, { method: 'GET', who })).body;
 
   async function enterPassword({ email }: TestMember, data: object = {}): Promise<string> {
@@ -81,7 +81,7 @@ export async function startPasskeyWorld(env: Record<string, string> = {}) {
     personWithPasskey,
     switchFactor,
     remove,
-    factors,
+    getFactors,
     enterPassword,
     signInWithPasskey,
     enterCode,

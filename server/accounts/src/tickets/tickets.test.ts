@@ -8,7 +8,7 @@ const portal = sharedFixture(startTestPortal);
 const served = sharedFixture(() => serveRoutes(portal.deps, ticketRoutes(portal.deps)));
 const ada = sharedFixture(() => portal.signUp('Ada'));
 
-async function ask(object: object) {
+async function requestTicket(object: object) {
   const answer = await fetch(served.url + api.tickets, {
     method: 'POST',
     headers: {
@@ -31,7 +31,7 @@ const malformed = ['', 'x', '../../../evil?x=1', `${id}/..`];
 test.each(idOf.flatMap((object) => malformed.map((text) => [...object, text] as const)))(
   'refuses a ticket and stores none when the kind is %s and the %s of %j is %j',
   async (kind, name, rest, text) => {
-    const { status, body } = await ask({ kind, [name]: text, ...rest });
+    const { status, body } = await requestTicket({ kind, [name]: text, ...rest });
     expect(status).toBe(400);
     expect(body.error).toBe(`The request is not valid (${name}: must be a UUID)`);
     const { rows } = await portal.db.asOwner((tx) => tx.query('select 1 from portal.tickets'));
@@ -42,7 +42,7 @@ test.each(idOf.flatMap((object) => malformed.map((text) => [...object, text] as 
 test.each(idOf)(
   'returns an address when the kind is %s and the %s is a UUID',
   async (kind, name, rest) => {
-    const { status, body } = await ask({ kind, [name]: id, ...rest });
+    const { status, body } = await requestTicket({ kind, [name]: id, ...rest });
     expect(status).toBe(200);
     expect(body.url).toContain(`?ticket=${body.ticket}`);
   },

@@ -50,7 +50,7 @@ test('records a composition once when several servers load it repeatedly', async
     for (const seconds of [10, 20, 30]) {
       world.writeLock({ revision: 3, by: 'rollback', at });
       jest.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1_000);
-      await world.ask('GET', api.composition);
+      await world.send('GET', api.composition);
     }
   });
   expect(rows).toMatchObject([{ object_id: 'test@3', details: { by: 'rollback', at } }]);
@@ -95,10 +95,10 @@ test('logs person, session and organization of each member’s request', async (
   const asked = [
     () => ways.table('select', 'agents', { query: { eq: {} } }),
     () => ways.auth('getUser', {}, { authorization: `Bearer ${world.ada.session.access_token}` }),
-    () => world.ask('GET', api.trieve.datasets),
-    () => world.ask('GET', api.vapi.calls),
-    () => world.ask('GET', api.preferences),
-    () => world.ask('GET', api.compositionStatus),
+    () => world.send('GET', api.trieve.datasets),
+    () => world.send('GET', api.vapi.calls),
+    () => world.send('GET', api.preferences),
+    () => world.send('GET', api.compositionStatus),
   ];
   for (const ask of asked) {
     const seen = world.portal.log.length;

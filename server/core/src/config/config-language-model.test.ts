@@ -1,9 +1,9 @@
 import { readServerConfig } from './config';
 
-const read = (env: Record<string, string>) => readServerConfig(env, '/checkout').languageModel;
+const readModel = (env: Record<string, string>) => readServerConfig(env, '/checkout').languageModel;
 
 test('allows both vendors and any address, and searches this machine by default', () => {
-  expect(read({})).toMatchObject({
+  expect(readModel({})).toMatchObject({
     providers: ['openai', 'anthropic', 'compatible'],
     addresses: null,
     findsLocal: true,
@@ -11,8 +11,8 @@ test('allows both vendors and any address, and searches this machine by default'
 });
 
 test('searches this machine only on request once others can reach the portal', () => {
-  expect(read({ HOST: '0.0.0.0' }).findsLocal).toBe(false);
-  expect(read({ HOST: '0.0.0.0', LANGUAGE_MODEL_LOCAL: 'on' }).findsLocal).toBe(true);
+  expect(readModel({ HOST: '0.0.0.0' }).findsLocal).toBe(false);
+  expect(readModel({ HOST: '0.0.0.0', LANGUAGE_MODEL_LOCAL: 'on' }).findsLocal).toBe(true);
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   ['anthropic', ['anthropic'], []],
   ['http://ollama.internal:11434/v1/', ['compatible'], ['http://ollama.internal:11434/v1']],
 ])('reads %s', (LANGUAGE_MODELS, providers, addresses) => {
-  expect(read({ LANGUAGE_MODELS })).toMatchObject({ providers, addresses, findsLocal: false });
+  expect(readModel({ LANGUAGE_MODELS })).toMatchObject({ providers, addresses, findsLocal: false });
 });
 
 test.each(['gpt', 'ftp://models.test', 'https://name:pass@models.test'])('refuses %s', (entry) => {
-  expect(() => read({ LANGUAGE_MODELS: entry })).toThrow('LANGUAGE_MODELS');
+  expect(() => readModel({ LANGUAGE_MODELS: entry })).toThrow('LANGUAGE_MODELS');
 });

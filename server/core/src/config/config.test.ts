@@ -2,7 +2,7 @@ import { readServerConfig } from './config';
 
 const checkout = '/checkout';
 
-test('serves on loopback with its data in the checkout when the environment is empty', () => {
+test('listens on loopback and keeps its data in the checkout by default', () => {
   const config = readServerConfig({}, checkout);
   expect(config).toMatchObject({
     host: 'localhost',

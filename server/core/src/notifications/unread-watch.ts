@@ -32,7 +32,7 @@ export class UnreadWatch {
   }
 
   /** Notes that a member's notifications changed. */
-  note(person: Person): void {
+  markChanged(person: Person): void {
     this.#changed.add(toKey(person));
   }
 
@@ -41,7 +41,7 @@ export class UnreadWatch {
   }
 
   /** Sends listeners the changes since the last read. */
-  async read(tx: Queryable): Promise<void> {
+  async sendChanges(tx: Queryable): Promise<void> {
     const keys = [...this.#changed].filter((key) => this.#listeners.has(key));
     this.#changed.clear();
     if (keys.length === 0) return;

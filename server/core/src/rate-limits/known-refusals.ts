@@ -25,12 +25,12 @@ export class KnownRefusals {
     try {
       return await look();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'rate_limited') this.#note(sender, error);
+      if (error instanceof ApiError && error.code === 'rate_limited') this.#remember(sender, error);
       throw error;
     }
   }
 
-  #note(sender: string, { headers }: ApiError): void {
+  #remember(sender: string, { headers }: ApiError): void {
     const [oldest] = this.#until.keys();
     if (oldest !== undefined && this.#until.size >= MOST) this.#until.delete(oldest);
     this.#until.set(sender, Date.now() + Number(headers['Retry-After'] ?? 0) * 1_000);

@@ -9,7 +9,7 @@ const limit = { max: 1_200, windowMs: 60_000 };
 function sendRequests(pace: Pace, person: string, count: number) {
   const seen = { passed: 0, refused: 0 };
   for (let nr = 0; nr < count; nr += 1) {
-    pace.turn(person, limit).then(
+    pace.takeTurn(person, limit).then(
       () => {
         seen.passed += 1;
       },

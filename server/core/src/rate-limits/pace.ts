@@ -18,18 +18,18 @@ export class Pace {
   readonly #turns = new Map<string, number>();
 
   /** @throws ApiError `rate_limited` when the person's waiting requests would take too long */
-  async turn(person: string, { max, windowMs }: RateLimit): Promise<void> {
+  async takeTurn(person: string, { max, windowMs }: RateLimit): Promise<void> {
     const now = Date.now();
     const apartMs = windowMs / max;
     const turn = Math.max(this.#turns.get(person) ?? 0, now);
     const waitMs = turn - now - BURST * apartMs;
     if (waitMs > MOST_MS) throw createTooManyError(Math.ceil(waitMs / 1_000));
-    if (this.#turns.size >= MANY) this.#forget(now);
+    if (this.#turns.size >= MANY) this.#forgetIdle(now);
     this.#turns.set(person, turn + apartMs);
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 
-  #forget(now: number): void {
+  #forgetIdle(now: number): void {
     for (const [person, turn] of this.#turns) if (turn <= now) this.#turns.delete(person);
   }
 }
@@ -41,5 +41,5 @@ export async function waitForPace(
   { rateLimits, limits }: Pick<ServerConfig, 'rateLimits' | 'limits'>,
   person: string,
 ): Promise<void> {
-  if (rateLimits) await people.turn(person, limits.requestsPerPerson);
+  if (rateLimits) await people.takeTurn(person, limits.requestsPerPerson);
 }

@@ -41,11 +41,12 @@ test('refuses parallel attempts beyond the limit of an address', async () => {
 });
 
 test('pauses only the addresses that failed too often for the account', async () => {
-  const failFrom = (address: string) => signIn('one@example.test', address);
-  for (let index = 0; index < 5; index += 1) expect((await failFrom('192.0.2.1')).status).toBe(400);
-  const last = await Promise.all(Array.from({ length: 3 }, () => failFrom('192.0.2.1')));
+  const failSignIn = (address: string) => signIn('one@example.test', address);
+  for (let index = 0; index < 5; index += 1)
+    expect((await failSignIn('192.0.2.1')).status).toBe(400);
+  const last = await Promise.all(Array.from({ length: 3 }, () => failSignIn('192.0.2.1')));
   expect(last.map(({ status }) => status).sort()).toEqual([400, 429, 429]);
-  expect((await failFrom('192.0.2.2')).status).toBe(400);
+  expect((await failSignIn('192.0.2.2')).status).toBe(400);
 });
 
 test('accepts eight attempts from an address, over any number of accounts', async () => {
@@ -134,7 +135,7 @@ test('counts two keys of one subject together when they are looked up at once', 
 });
 
 describe('a look-up that counts for several', () => {
-  const limitTo = (max: number) => ({ max, windowMs: 60_000 });
+  const makeLimit = (max: number) => ({ max, windowMs: 60_000 });
   const lookUp = countedLookUp<{ session: string }>(
     "select key->>'session' as session, key->>'person' as person, key->>'whole' as whole",
     ['session', 'person', 'whole'].map((column) => ({ name: `several-${column}`, column })),
@@ -142,9 +143,9 @@ describe('a look-up that counts for several', () => {
   const lookUpTimes = async (times: number, key: object) => {
     const asked = Array.from({ length: times }, () =>
       lookUp({ config: { rateLimits: true }, db: portal.db }, key, [
-        limitTo(3),
-        limitTo(4),
-        limitTo(5),
+        makeLimit(3),
+        makeLimit(4),
+        makeLimit(5),
       ]),
     );
     const answers = await Promise.allSettled(asked);

@@ -79,9 +79,9 @@ test.each([
 
 test('reads no cookie without its prefix when the public address is https', () => {
   const req = { get: () => 'portal_ring=planted; __Host-portal_ring=own' } as unknown as Request;
-  const readFrom = (publicUrl: string) => readCookie({ publicUrl }, req, 'portal_ring');
-  expect(readFrom('HTTPS://portal.example')).toBe('own');
-  expect(readFrom('http://localhost:4000')).toBe('planted');
+  const readRing = (publicUrl: string) => readCookie({ publicUrl }, req, 'portal_ring');
+  expect(readRing('HTTPS://portal.example')).toBe('own');
+  expect(readRing('http://localhost:4000')).toBe('planted');
 });
 
 test.each([

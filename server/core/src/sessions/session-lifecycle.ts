@@ -194,7 +194,7 @@ export async function endSession(tx: Queryable, sessionId: string): Promise<void
 }
 
 /** Ends every session of a person, except `except`. */
-export async function endSessionsOf(
+export async function endSessions(
   tx: Queryable,
   userId: string,
   except: string | null = null,

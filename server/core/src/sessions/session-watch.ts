@@ -40,7 +40,7 @@ export class SessionWatch {
   }
 
   /** Notes a change to a person's sessions in an organization, or to everyone's. */
-  note(organizationId: string, userId: string | null): void {
+  markChanged(organizationId: string, userId: string | null): void {
     for (const one of this.#watched.keys()) {
       const isConcerned = userId === null || one.userId === userId;
       if (isConcerned && one.organizationId === organizationId) this.#changed.add(one);
@@ -56,7 +56,7 @@ export class SessionWatch {
    * Reports each session that ended or changed since the last read, once.
    * @returns sessions whose last recorded use is a while ago
    */
-  async read(tx: Queryable): Promise<string[]> {
+  async reportChanges(tx: Queryable): Promise<string[]> {
     if (this.#changed.size === 0) return [];
     const changed = [...this.#changed];
     // Tabs of a session share its token.

@@ -3,8 +3,8 @@ import {
   type AnswerCandidate as Candidate,
   type Passage as DatasetPassage,
   type OwnPassage,
+  rankCandidates,
   readQuestion,
-  scored,
 } from 'embedded-voice';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
@@ -105,7 +105,7 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
             });
       const texts = ownTexts.map((one) => ({ ...one, chunkId: null }));
       return {
-        ranked: scored(question, [...found.flat(), ...texts]).slice(0, MOST_PASSAGES),
+        ranked: rankCandidates(question, [...found.flat(), ...texts]).slice(0, MOST_PASSAGES),
         threshold: config.answers.threshold,
         milliseconds: Math.round(performance.now() - begun),
       };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Restores a chunk with a service that responds to the restore with this status. */
-function restoreAt(status: number, was?: typeof removed) {
+function restoreWith(status: number, was?: typeof removed) {
   service.answer = (req, res) => {
     const isRestore = req.url?.startsWith('/api/chunk/restore/');
     res.writeHead(isRestore ? status : 200, { 'content-type': 'application/json' });
@@ -34,7 +34,7 @@ function restoreAt(status: number, was?: typeof removed) {
 }
 
 test.each([404, 405])('creates a new chunk when a restore fails with %s', async (status) => {
-  const { chunk } = await restoreAt(status, removed);
+  const { chunk } = await restoreWith(status, removed);
   expect(chunk).toMatchObject({ id: 'made anew', chunk_html: removed.chunk_html });
 });
 
@@ -42,5 +42,5 @@ test.each([
   ['the service fails', 500, removed, 'upstream_failed'],
   ['the removed chunk is not known', 404, undefined, 'not_found'],
 ])('passes on the refusal when %s', async (_, status, was, code) => {
-  await expect(restoreAt(status, was)).rejects.toMatchObject({ code });
+  await expect(restoreWith(status, was)).rejects.toMatchObject({ code });
 });

@@ -29,7 +29,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
       ...(await readKnowledgeAccount(deps, member(res).organizationId)),
       client: getClientSignal(res),
     };
-    deps.streams.enter('knowledge_export', res);
+    deps.streams.count('knowledge_export', res);
     const { name } = await readOwnDataset(knowledge, account, datasetId);
     const { knowledgeMs } = deps.config.timeouts;
     const withDeadline = () => ({ ...account, deadline: Date.now() + knowledgeMs });

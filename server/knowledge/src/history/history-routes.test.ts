@@ -7,7 +7,7 @@ const { knowledge } = api;
 
 const toPath = (path: string, who: Person, more = '') =>
   `${path}?dataset_id=${who.datasetId}${more}`;
-const read = async (who: Person, path: string, more?: string) =>
+const readHistory = async (who: Person, path: string, more?: string) =>
   (await world.send(who, 'GET', toPath(path, who, more))).body;
 
 test('records the name of the member who changed a chunk', async () => {
@@ -15,7 +15,7 @@ test('records the name of the member who changed a chunk', async () => {
   const { id } = await world.write(mine, { chunk_html: '<p>one</p>' });
   const change = { dataset_id: mine.datasetId, chunk_id: id, chunk_html: '<p>two</p>' };
   await world.send(mine, 'PUT', api.trieve.chunk, change, { 'x-portal-actor': 'guess.someone' });
-  const { entries, usage } = await read(mine, knowledge.history);
+  const { entries, usage } = await readHistory(mine, knowledge.history);
   const { rows } = await world.db.asOwner((tx) =>
     tx.query<{ name: string }>(
       `select trim(concat_ws(' ', first_name, last_name)) as name from portal.users where id = $1`,
@@ -33,20 +33,22 @@ test('records the name of the member who changed a chunk', async () => {
 test('restores a version, a deleted chunk and a dataset', async () => {
   const mine = await world.fresh('Restores');
   const { id } = await world.write(mine, { chunk_html: '<p>one</p>' });
-  const [created] = (await read(mine, knowledge.history)).entries;
+  const [created] = (await readHistory(mine, knowledge.history)).entries;
   const body = { dataset_id: mine.datasetId };
   const change = { ...body, chunk_id: id, chunk_html: '<p>two</p>' };
   await world.send(mine, 'PUT', api.trieve.chunk, change);
-  const place = (path: string) => fillPath(path, { chunkId: id });
-  const { versions } = await read(mine, place(knowledge.chunkHistory));
+  const fill = (path: string) => fillPath(path, { chunkId: id });
+  const { versions } = await readHistory(mine, fill(knowledge.chunkHistory));
   expect(versions.map((version: { kind: string }) => version.kind)).toEqual(['edited', 'created']);
-  const was = await read(mine, place(knowledge.chunkAt), `&at=${created.at}`);
+  const was = await readHistory(mine, fill(knowledge.chunkAt), `&at=${created.at}`);
   expect(was.chunk.chunk_html).toBe('<p>one</p>');
   const version = { ...body, at: created.at };
-  const restored = await world.send(mine, 'POST', place(knowledge.chunkVersionRestore), version);
+  const restored = await world.send(mine, 'POST', fill(knowledge.chunkVersionRestore), version);
   expect(restored.body).toMatchObject({ changed: 1, entry: expect.stringMatching(/^restored:/) });
-  await world.send(mine, 'DELETE', toPath(place(api.trieve.oneChunk), mine));
-  expect((await read(mine, knowledge.bin, '&query=one')).items).toMatchObject([{ chunk: { id } }]);
+  await world.send(mine, 'DELETE', toPath(fill(api.trieve.oneChunk), mine));
+  expect((await readHistory(mine, knowledge.bin, '&query=one')).items).toMatchObject([
+    { chunk: { id } },
+  ]);
   const target = { ...body, target: { as_of: created.at } };
   const plan = await world.send(mine, 'POST', knowledge.restorePreview, target);
   expect(plan.body).toMatchObject({ added: 1, changed: 0, removed: 0, entry: null });

@@ -1,5 +1,5 @@
 import { hasText } from 'embedded-knowledge';
-import { answerFrom, readQuestion } from 'embedded-voice';
+import { quoteAnswer, readQuestion } from 'embedded-voice';
 import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import {
   type ChunkSearchQuery,
@@ -55,10 +55,10 @@ export async function askQuestions(
   asking: Asking,
   questions: readonly AskedQuestion[],
 ): Promise<NewResult[]> {
-  return mapConcurrently(questions, CONCURRENCY, (question) => ask(asking, question));
+  return mapConcurrently(questions, CONCURRENCY, (question) => askQuestion(asking, question));
 }
 
-async function ask(asking: Asking, question: AskedQuestion): Promise<NewResult> {
+async function askQuestion(asking: Asking, question: AskedQuestion): Promise<NewResult> {
   const { knowledge, account, datasetId, deadline } = asking;
   const { id, text, expected, search_type, top } = question;
   const asked = { id, text, expected, search_type, top };
@@ -75,7 +75,7 @@ async function ask(asking: Asking, question: AskedQuestion): Promise<NewResult> 
     const limited = { ...account(), deadline: Math.min(account().deadline, deadline) };
     const [search, answer] = await Promise.all([
       searchChunks(knowledge, limited, datasetId, toSearch(question, datasetId)),
-      sayTo(asking, text),
+      askAssistant(asking, text),
     ]);
     const phrase = expected.kind === 'words' ? expected.value : null;
     const found = search.chunks.flatMap((hit) => toFoundChunk(hit, phrase));
@@ -96,7 +96,7 @@ async function ask(asking: Asking, question: AskedQuestion): Promise<NewResult> 
 }
 
 /** @returns the answer of an assistant that has only this dataset */
-async function sayTo(
+async function askAssistant(
   { answers, organizationId, datasetId }: Asking,
   text: string,
 ): Promise<QuestionAnswer> {
@@ -104,7 +104,7 @@ async function sayTo(
     { organizationId, datasetIds: [datasetId] },
     { question: text },
   );
-  const { outcome, said } = answerFrom(
+  const { outcome, said } = quoteAnswer(
     readQuestion({ question: text, context: '' }),
     filterDatasetPassages(found),
     found.threshold,

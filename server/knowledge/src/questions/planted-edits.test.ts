@@ -30,7 +30,7 @@ let mine: Person;
 const questions: PlantedQuestion[] = [];
 const facts = Array.from({ length: FACTS }, makeFact);
 
-const path = (pattern: string) => fillPath(pattern, { datasetId: mine.datasetId });
+const toPath = (pattern: string) => fillPath(pattern, { datasetId: mine.datasetId });
 const send = (method: string, to: string, body?: unknown) => world.send(mine, method, to, body);
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     fact.id = (await world.write(mine, chunk)).id;
     for (const planted of toQuestions(fact, at)) {
       const { fact: _, id: __, ...draft } = planted;
-      const created = await send('POST', path(api.questions.all), draft);
+      const created = await send('POST', toPath(api.questions.all), draft);
       questions.push({ ...planted, id: created.body.id });
     }
   }
@@ -68,8 +68,8 @@ async function readState(): Promise<Record<string, string>> {
 }
 
 const readFailedIds = async () => {
-  await send('POST', path(api.questions.run), {});
-  const { body } = await send('GET', path(api.questions.all));
+  await send('POST', toPath(api.questions.run), {});
+  const { body } = await send('GET', toPath(api.questions.all));
   return (body.questions as { id: string; history: { outcome: string }[] }[])
     .filter(({ history }) => history[0]?.outcome !== 'pass')
     .map(({ id }) => id)
@@ -124,7 +124,7 @@ test('fails exactly the affected questions, both in a preview and after saving',
     const expected = questions.filter(planted.isRed).map(({ id }) => id);
     const change = await prepareChange(planted);
     const before = await readState();
-    const { status, body } = await send('POST', path(api.questions.preview), { change });
+    const { status, body } = await send('POST', toPath(api.questions.preview), { change });
     expect([planted.name, status]).toEqual([planted.name, 200]);
     const shown = body.turns_red.map(({ id }: { id: string }) => id);
     expect([planted.name, shown.sort()]).toEqual([planted.name, expected.sort()]);
@@ -139,7 +139,7 @@ test('fails exactly the affected questions, both in a preview and after saving',
 });
 
 test('exports results from which the outcomes can be recomputed', async () => {
-  const url = world.url + path(api.questions.results);
+  const url = world.url + toPath(api.questions.results);
   const headers = { authorization: `Bearer ${mine.session.access_token}` };
   const file = join(scratch, 'results.csv');
   writeFileSync(file, await (await fetch(`${url}?format=csv`, { headers })).text());

@@ -15,7 +15,7 @@ const toListPath = (who: Person) => toPath(who, api.questions.all);
 const list = async (who: Person) => (await world.send(who, 'GET', toListPath(who))).body;
 const add = async (who: Person, more: object = {}) =>
   (await world.send(who, 'POST', toListPath(who), { ...draft, ...more })).body;
-const run = (who: Person, body: object = {}) =>
+const runQuestions = (who: Person, body: object = {}) =>
   world.send(who, 'POST', toPath(who, api.questions.run), body);
 
 /** Runs the background work as if this much time had passed. */
@@ -34,7 +34,7 @@ test('stores a question with its result until it is deleted', async () => {
   await world.write(mine, { chunk_html: '<p>The boat is <b>on</b>\n the RIVER.</p>' });
   const question = await add(mine);
   expect(question).toMatchObject({ ...draft, top: 3, search_type: 'hybrid', history: [] });
-  const { run: made } = (await run(mine)).body;
+  const { run: made } = (await runQuestions(mine)).body;
   expect(made).toMatchObject({ cause: 'asked', passed: 1, failed: 0, errors: 0 });
   const { questions, runs, pending, can_preview } = await list(mine);
   expect(questions[0].history).toMatchObject([{ outcome: 'pass', rank: 1, run_id: made.id }]);
@@ -67,7 +67,7 @@ test("fails a question whose passage ranks first but isn't what the assistant sa
     expected: { kind: 'words', value: 'on a leash' },
   });
   await add(mine, { text: 'Who won the election?', expected: { kind: 'words', value: 'leash' } });
-  await run(mine);
+  await runQuestions(mine);
   const results = (await list(mine)).questions.map(
     ({ history }: { history: object[] }) => history[0],
   );
@@ -84,7 +84,7 @@ test("fails a question whose passage ranks first but isn't what the assistant sa
 test("explains why a question couldn't be asked", async () => {
   const mine = await world.fresh('Meaning');
   await add(mine, { search_type: 'semantic' });
-  expect((await run(mine)).body.run).toMatchObject({ passed: 0, failed: 0, errors: 1 });
+  expect((await runQuestions(mine)).body.run).toMatchObject({ passed: 0, failed: 0, errors: 1 });
   expect((await list(mine)).questions[0].history[0]).toMatchObject({
     outcome: 'error',
     problem: questionTexts.noMeaning,
@@ -139,7 +139,7 @@ test('keeps only the newest results up to the limit', async () => {
   const before = questions.resultsKept;
   questions.resultsKept = 8;
   const { id } = await add(mine);
-  for (let count = 0; count < 10; count += 1) await run(mine, { question_ids: [id] });
+  for (let count = 0; count < 10; count += 1) await runQuestions(mine, { question_ids: [id] });
   questions.resultsKept = before;
   const { rows } = await world.db.asOwner((tx) =>
     tx.query('select from portal.question_runs where dataset_id = $1', [mine.datasetId]),
@@ -163,7 +163,7 @@ inWholeRun(test)('refuses more questions than a run can ask', async () => {
     409,
     questionTexts.tooMany(DATASET_QUESTIONS_MAX),
   ]);
-  const { run: made } = (await run(mine)).body;
+  const { run: made } = (await runQuestions(mine)).body;
   expect(made).toMatchObject({ failed: DATASET_QUESTIONS_MAX, errors: 0 });
 });
 
@@ -199,7 +199,7 @@ test("refuses another organization's datasets, questions, chunks and imports", a
   const own = toPath(mine, api.questions.one, foreign.id);
   expect((await world.send(mine, 'PUT', own, draft)).status).toBe(404);
   expect((await world.send(mine, 'DELETE', own)).status).toBe(404);
-  const { run: made } = (await run(mine, { question_ids: [foreign.id] })).body;
+  const { run: made } = (await runQuestions(mine, { question_ids: [foreign.id] })).body;
   expect(made).toMatchObject({ passed: 0, failed: 0, errors: 0 });
   const preview = (change: object) =>
     world.send(mine, 'POST', toPath(mine, api.questions.preview), { change });

@@ -14,12 +14,12 @@ export function keepState(res: Response, state: Partial<RequestState>): void {
   Object.assign(res.locals, state);
 }
 
-function read<Key extends keyof RequestState>(res: Response, key: Key): RequestState[Key] {
+function readState<Key extends keyof RequestState>(res: Response, key: Key): RequestState[Key] {
   const found = res.locals[key] as RequestState[Key] | undefined;
   if (found === undefined) throw new Error(`The route needs the middleware that finds ${key}`);
   return found;
 }
 
-export const getAccount = (res: Response) => read(res, 'account');
-export const getDatasetId = (res: Response) => read(res, 'datasetId');
-export const getChunkId = (res: Response) => read(res, 'chunkId');
+export const getAccount = (res: Response) => readState(res, 'account');
+export const getDatasetId = (res: Response) => readState(res, 'datasetId');
+export const getChunkId = (res: Response) => readState(res, 'chunkId');

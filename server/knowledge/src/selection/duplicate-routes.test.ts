@@ -8,13 +8,13 @@ const text = 'Fill the system to one bar, press reset once and wait until the pu
 
 const post = (who: Person, path: string, body: object = {}) =>
   world.send(who, 'POST', path, { dataset_id: who.datasetId, ...body });
-const read = (who: Person) =>
+const readDuplicates = (who: Person) =>
   world.send(who, 'GET', `${knowledge.duplicates}?dataset_id=${who.datasetId}`);
 
 async function check(who: Person) {
   let { body } = await post(who, knowledge.duplicatesCheck);
   for (let tries = 0; body.state === 'running' && tries < 2_000; tries += 1) {
-    body = (await read(who)).body;
+    body = (await readDuplicates(who)).body;
   }
   return body;
 }
@@ -45,18 +45,18 @@ test('finds, dismisses and merges duplicates and previews their effect on questi
   expect((await post(mine, knowledge.duplicatesMerge, merge)).body.entry).toMatch(/^merged:/);
   const again = await post(mine, knowledge.duplicatesMerge, merge);
   expect(again.body).toEqual({ entry: null, refused: 'changed' });
-  expect((await read(mine)).body.groups).toEqual([]);
+  expect((await readDuplicates(mine)).body.groups).toEqual([]);
 });
 
 test("refuses another organization's datasets and outside accounts", async () => {
   const mine = await world.fresh('Own');
   const stranger = { ...world.bob, datasetId: mine.datasetId };
-  expect((await read(stranger)).status).toBe(404);
+  expect((await readDuplicates(stranger)).status).toBe(404);
   expect((await post(stranger, knowledge.duplicatesCheck)).status).toBe(404);
   const { embedded } = world.portal.deps.config;
   embedded.knowledge = false;
   try {
-    const answer = await read(mine);
+    const answer = await readDuplicates(mine);
     expect([answer.status, answer.body.error]).toEqual([409, serverTexts.duplicatesEmbeddedOnly]);
   } finally {
     embedded.knowledge = true;

@@ -7,7 +7,7 @@ import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 const world = sharedFixture(() => startKnowledgeWorld());
 const { knowledge } = api;
 
-async function fill(who: Person, words: readonly string[]): Promise<string[]> {
+async function createChunks(who: Person, words: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const word of words) {
     const chunk = { chunk_html: `<p>The ${word} rests</p>`, tag_set: [word], tracking_id: word };
@@ -43,7 +43,7 @@ async function runElsewhere<Result>(work: () => Promise<Result>): Promise<Result
 
 test('disables the chunks of a search and can filter by that', async () => {
   const mine = await world.fresh('Disable');
-  await fill(mine, ['heron', 'otter', 'plover']);
+  await createChunks(mine, ['heron', 'otter', 'plover']);
   const found = await find(mine, { query: 'rests', filters: { any_tags: ['heron', 'otter'] } });
   expect(found).toEqual({ chunk_ids: expect.any(Array), more: false });
   expect(found.chunk_ids).toHaveLength(2);
@@ -63,7 +63,7 @@ test('disables the chunks of a search and can filter by that', async () => {
 
 test('limits how many chunks are found and changed', async () => {
   const mine = await world.fresh('Most');
-  const ids = await fill(mine, ['heron', 'otter', 'plover']);
+  const ids = await createChunks(mine, ['heron', 'otter', 'plover']);
   const { selection } = world.portal.deps.config;
   selection.mostChunks = 2;
   try {
@@ -77,7 +77,7 @@ test('limits how many chunks are found and changed', async () => {
 
 test("refuses another organization's dataset as source and as target", async () => {
   const mine = await world.fresh('Own');
-  const ids = await fill(mine, ['heron']);
+  const ids = await createChunks(mine, ['heron']);
   const { bob } = world;
   const foreign = await change({ ...bob, datasetId: mine.datasetId }, ids, { kind: 'delete' });
   expect(foreign.status).toBe(404);
@@ -97,7 +97,7 @@ test.each([
   ['enable', 1],
 ])('previews the effect of a %s on the questions', async (kind, green) => {
   const mine = await world.fresh('Questions');
-  const ids = await fill(mine, ['heron', 'otter']);
+  const ids = await createChunks(mine, ['heron', 'otter']);
   if (kind === 'enable') await change(mine, ids, { kind: 'disable' });
   const place = { datasetId: mine.datasetId };
   const question = { text: 'heron', expected: { kind: 'words', value: 'The heron rests' } };
@@ -116,7 +116,7 @@ test.each([
 test('changes chunks one by one in an outside account and reports refused ones', async () => {
   const mine = await world.fresh('Elsewhere');
   const other = await world.fresh('Elsewhere, too');
-  const ids = await fill(mine, ['heron', 'otter']);
+  const ids = await createChunks(mine, ['heron', 'otter']);
   const missing = randomUUID();
   await runElsewhere(async () => {
     const tagged = await change(mine, [...ids, missing], { kind: 'tag', add: ['bird'] });
@@ -146,22 +146,22 @@ test('changes chunks one by one in an outside account and reports refused ones',
 
 test("explains that an outside account can't disable chunks", async () => {
   const mine = await world.fresh('Cannot');
-  const ids = await fill(mine, ['heron']);
+  const ids = await createChunks(mine, ['heron']);
   const { status, body } = await runElsewhere(() => change(mine, ids, { kind: 'disable' }));
   expect([status, body.error]).toEqual([409, serverTexts.disableEmbeddedOnly]);
 });
 
 test('answers from enabled chunks only', async () => {
   const mine = await world.fresh('Answers');
-  const ids = await fill(mine, ['heron', 'otter']);
+  const ids = await createChunks(mine, ['heron', 'otter']);
   const answers = createAnswerSearch(world.portal.deps);
   const knowledge = { organizationId: mine.organizationId, datasetIds: [mine.datasetId] };
-  const ask = async () => {
+  const searchTitles = async () => {
     const found = await answers.search(knowledge, { question: 'Does the heron rest?' });
     const titles = await answers.titles(knowledge, 10);
     return { isAnswered: findAnswering(found) !== undefined, titles: titles.length };
   };
-  expect(await ask()).toEqual({ isAnswered: true, titles: 2 });
+  expect(await searchTitles()).toEqual({ isAnswered: true, titles: 2 });
   await change(mine, ids.slice(0, 1), { kind: 'disable' });
-  expect(await ask()).toEqual({ isAnswered: false, titles: 1 });
+  expect(await searchTitles()).toEqual({ isAnswered: false, titles: 1 });
 });

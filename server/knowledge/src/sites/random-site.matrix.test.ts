@@ -72,18 +72,18 @@ test.each([1, 2, 3])(
     const { id } = await world.add(ada);
     await world.approve(ada, id);
     for (let round = 0; round < 25; round++) {
-      const before = await world.chunks(ada);
+      const before = await world.listChunks(ada);
       for (let changes = random(4); changes >= 0; changes--) change(model, random, round);
       publish(model);
       const run = await world.run(ada, id);
       expect([run.state, run.problem]).toEqual(['done', null]);
-      const stored = Object.values(await world.chunks(ada)).map(({ chunk_html }) => chunk_html);
+      const stored = Object.values(await world.listChunks(ada)).map(({ chunk_html }) => chunk_html);
       expect(stored.sort()).toEqual(listExpectedChunks(model));
       if (random(3) > 0 || !run.import_id) continue;
       await world.undo(ada, run.import_id);
-      expect(await world.chunks(ada)).toEqual(before);
+      expect(await world.listChunks(ada)).toEqual(before);
       expect((await world.run(ada, id)).state).toBe('done');
-      const again = Object.values(await world.chunks(ada)).map(({ chunk_html }) => chunk_html);
+      const again = Object.values(await world.listChunks(ada)).map(({ chunk_html }) => chunk_html);
       expect(again.sort()).toEqual(listExpectedChunks(model));
     }
   },

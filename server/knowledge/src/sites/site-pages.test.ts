@@ -20,7 +20,7 @@ test('follows a meta refresh of the start page and respects robots directives', 
   const ada = await world.fresh('ada');
   const { id } = await world.add(ada);
   await world.approve(ada, id);
-  const chunks = Object.values(await world.chunks(ada));
+  const chunks = Object.values(await world.listChunks(ada));
   expect(chunks.map(({ chunk_html }) => chunk_html)).toEqual([
     '<h2>Bins</h2><p>Fridays.</p><p>More</p>',
   ]);

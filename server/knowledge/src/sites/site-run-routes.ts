@@ -44,7 +44,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
   const writing = { access, steps: [...steps.writing, requireSite] };
   const asServer = <Result>(organizationId: string, work: (tx: Queryable) => Promise<Result>) =>
     db.transaction(tenantScope(organizationId), work);
-  const conflict = (text: string) => new ApiError('conflict', text);
+  const createConflict = (text: string) => new ApiError('conflict', text);
 
   mount(router, endpoints.startSiteRun, { ...writing, readBody }, async (_req, res, request) => {
     const { organizationId, userId } = member(res);
@@ -53,7 +53,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
     const run = { organizationId, siteId, userId, cause: 'asked', applies, everything } as const;
     const started = await asServer(organizationId, (tx) => insertRun(tx, run));
-    if (!started) throw conflict(siteTexts.underWay);
+    if (!started) throw createConflict(siteTexts.underWay);
     res.json(started);
   });
 
@@ -73,7 +73,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
       if (!(await readRun(tx, place))) throw notFound();
       return approveRun(tx, place, userId);
     });
-    if (!run) throw conflict(siteTexts.notWaiting);
+    if (!run) throw createConflict(siteTexts.notWaiting);
     res.json(run);
   });
 
@@ -85,7 +85,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
       if (!(await readRun(tx, place))) throw notFound();
       return stopRun(tx, place);
     });
-    if (!found) throw conflict(siteTexts.importing);
+    if (!found) throw createConflict(siteTexts.importing);
     if (found.import_id) await discardImport(steps.knowledge, res, found.import_id);
     res.json(found);
   });

@@ -65,7 +65,7 @@ export function siteWork(deps: ServerDeps, tools: SiteTools): WorkSource<RunItem
     },
     async step({ key, organizationId }, stopping) {
       const run = await leaseRun(db, { id: key, organizationId });
-      if (run) await work(deps, tools, { run, stopping });
+      if (run) await workOnRun(deps, tools, { run, stopping });
     },
     putOff: async ({ key, organizationId }, { attempts, dueAt }) => {
       await db.query(
@@ -120,7 +120,7 @@ async function beginDueRuns(tx: Parameters<Parameters<typeof withLease>[2]>[0]):
   );
 }
 
-async function work(
+async function workOnRun(
   deps: ServerDeps,
   tools: SiteTools,
   { run, stopping }: { run: WorkRun; stopping: AbortSignal },

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const readTexts = async () =>
-  Object.values(await world.chunks(ada))
+  Object.values(await world.listChunks(ada))
     .map(({ chunk_html }) => chunk_html)
     .sort();
 const readVersions = async (table: string) =>
@@ -31,8 +31,8 @@ const summarize = ({ state, waits_for, changes }: SiteRun) => [state, waits_for,
 
 test('previews a run and then imports exactly that', async () => {
   const { id } = await world.add(ada);
-  await world.settle();
-  const [look] = (await world.read(ada, id)).runs;
+  await world.workUntilDone();
+  const [look] = (await world.readSite(ada, id)).runs;
   const expected = { created: 4, updated: 0, deleted: 0, same: 0 };
   expect(summarize(look as SiteRun)).toEqual(['waiting', 'look', expected]);
   expect(await readTexts()).toEqual([]);
@@ -45,8 +45,8 @@ test('previews a run and then imports exactly that', async () => {
     '<h2>Harbour</h2><p>Boats lie here.</p><p>A</p>',
     '<h2>Tides</h2><p>High at noon.</p><p>B</p>',
   ]);
-  expect(await world.read(ada, id)).toMatchObject({ pages: 3, chunks: 4 });
-  expect(Object.values(await world.chunks(ada))[0]).toMatchObject({
+  expect(await world.readSite(ada, id)).toMatchObject({ pages: 3, chunks: 4 });
+  expect(Object.values(await world.listChunks(ada))[0]).toMatchObject({
     link: expect.stringContaining(world.site.url),
     tag_set: ['site.example'],
     metadata: { source: `${world.site.url}/` },
@@ -76,7 +76,7 @@ test("writes nothing when the site hasn't changed, even with new validators", as
 test('adds, updates and deletes chunks as the site changes, and undoes a run', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
-  const before = await world.chunks(ada);
+  const before = await world.listChunks(ada);
   world.site.pages['/'] = html(
     'Home',
     '<main><h1>Harbour</h1><p>Full.</p><a href="/new">N</a></main>',
@@ -93,8 +93,8 @@ test('adds, updates and deletes chunks as the site changes, and undoes a run', a
   ]);
 
   await world.undo(ada, run.import_id);
-  expect(await world.chunks(ada)).toEqual(before);
-  expect((await world.read(ada, id)).runs[0]?.state).toBe('undone');
+  expect(await world.listChunks(ada)).toEqual(before);
+  expect((await world.readSite(ada, id)).runs[0]?.state).toBe('undone');
   const again = await world.run(ada, id);
   expect(again.changes).toMatchObject({ created: 1, updated: 1, deleted: 1 });
 });
@@ -102,7 +102,7 @@ test('adds, updates and deletes chunks as the site changes, and undoes a run', a
 test("keeps members' edits and tags while the page is unchanged", async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
-  const [[trackingId, chunk] = ['', null]] = Object.entries(await world.chunks(ada));
+  const [[trackingId, chunk] = ['', null]] = Object.entries(await world.listChunks(ada));
   const edit = {
     dataset_id: ada.datasetId,
     chunk_id: chunk?.id,
@@ -111,10 +111,10 @@ test("keeps members' edits and tags while the page is unchanged", async () => {
   };
   await world.send(ada, 'PUT', api.trieve.chunk, edit);
   await world.run(ada, id);
-  expect((await world.chunks(ada))[trackingId]).toMatchObject({ chunk_html: '<p>Edited.</p>' });
+  expect((await world.listChunks(ada))[trackingId]).toMatchObject({ chunk_html: '<p>Edited.</p>' });
 
   await world.run(ada, id, { apply: true, everything: true });
-  const restored = (await world.chunks(ada))[trackingId];
+  const restored = (await world.listChunks(ada))[trackingId];
   expect(restored?.chunk_html).toContain('<h2>');
   expect(restored?.tag_set).toEqual(['own']);
 });
@@ -210,8 +210,8 @@ inWholeRun(test)('stops at its limits on an endless site', async () => {
     },
   );
   const { id } = await world.add(ada, { page_limit: 12 });
-  await world.settle();
-  expect((await world.read(ada, id)).runs[0]).toMatchObject({
+  await world.workUntilDone();
+  expect((await world.readSite(ada, id)).runs[0]).toMatchObject({
     pages: { read: 12 },
     changes: { created: 12 },
   });
@@ -222,8 +222,8 @@ test('removes a source and keeps its chunks or deletes them in an undoable impor
   await world.approve(ada, id);
   const path = fillPath(api.sites.one, world.of(ada, id));
   expect((await world.send(ada, 'DELETE', `${path}?chunks=delete`)).status).toBe(204);
-  await world.settle();
-  expect([await readTexts(), await world.read(ada, id)]).toEqual([[], undefined]);
+  await world.workUntilDone();
+  expect([await readTexts(), await world.readSite(ada, id)]).toEqual([[], undefined]);
   const imports = await world.send(
     ada,
     'GET',

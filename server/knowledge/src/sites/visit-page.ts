@@ -45,7 +45,7 @@ const { page: texts } = siteTexts;
 const PLAIN = /^text\/(plain|markdown|x-markdown)$/;
 const MARKDOWN_NAME = /\.(md|markdown)$/;
 
-const leaveOut = (reason: string, links: readonly string[] = []): Visit => ({
+const omitPage = (reason: string, links: readonly string[] = []): Visit => ({
   state: 'out',
   reason,
   links,
@@ -62,8 +62,8 @@ const toFailed = (reason: string, isFault: boolean): Visit => ({
 /** Reads one page if robots.txt and the source's rules allow it. */
 export async function visitPage(context: VisitContext, url: string): Promise<Visit> {
   const { ask, robots, inScope } = context;
-  if (!inScope(url)) return leaveOut(texts.outOfRules);
-  if (!robots.allows(url)) return leaveOut(texts.robots);
+  if (!inScope(url)) return omitPage(texts.outOfRules);
+  if (!robots.allows(url)) return omitPage(texts.robots);
   const known = context.known(url);
   const { answer, reason, isFault } = await ask(url, known ?? {});
   if (!answer) return toFailed(reason, isFault);
@@ -72,14 +72,14 @@ export async function visitPage(context: VisitContext, url: string): Promise<Vis
   const target = getRedirect(answer, url);
   if (target) {
     const address = pageAddress(target) ?? target;
-    return leaveOut(texts.moved(address), [address]);
+    return omitPage(texts.moved(address), [address]);
   }
   return findRefusal(answer) ?? readAnswer(context, url, answer);
 }
 
 function findRefusal({ status }: SiteAnswer): Visit | null {
   if (status >= 200 && status < 300) return null;
-  if (status === 404 || status === 410) return leaveOut(texts.gone(status));
+  if (status === 404 || status === 410) return omitPage(texts.gone(status));
   return status >= 500 || status === 429
     ? toFailed(texts.broken(status), true)
     : toFailed(texts.refused(status), false);
@@ -89,9 +89,9 @@ function readAnswer(context: VisitContext, url: string, answer: SiteAnswer): Vis
   const contentType = answer.header('content-type');
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   const isHtml = type === 'text/html' || type === 'application/xhtml+xml';
-  if (!isHtml && !PLAIN.test(type)) return leaveOut(texts.notAPage(type || 'unknown'));
+  if (!isHtml && !PLAIN.test(type)) return omitPage(texts.notAPage(type || 'unknown'));
   const asked = readHeader(answer.header('x-robots-tag'));
-  if (asked.noindex) return leaveOut(texts.noindex);
+  if (asked.noindex) return omitPage(texts.noindex);
   const text = decodeBody(answer.body, contentType);
   if (isHtml) {
     const page = readPage(text, url);
@@ -112,10 +112,10 @@ function visitHtml(
   const links = page.nofollow ? [] : [...new Set(page.links.map(spelled))].filter(inScope);
   const { canonical } = page;
   const movedTo = page.movedTo && spelled(page.movedTo);
-  if (movedTo && movedTo !== url) return leaveOut(texts.moved(movedTo), [movedTo]);
+  if (movedTo && movedTo !== url) return omitPage(texts.moved(movedTo), [movedTo]);
   if (canonical && !isSamePage(canonical, url))
-    return leaveOut(texts.canonical(canonical), [canonical, ...links]);
-  if (page.noindex) return leaveOut(texts.noindex, links);
+    return omitPage(texts.canonical(canonical), [canonical, ...links]);
+  if (page.noindex) return omitPage(texts.noindex, links);
   return keep(rules, url, answer, { ...page, links });
 }
 
@@ -127,7 +127,7 @@ function keep(
 ): Visit {
   const { title, blocks, links } = page;
   const sections = splitSections(site, { address, title, blocks });
-  if (sections.length === 0) return { ...leaveOut(texts.empty, links), bytes: body.length };
+  if (sections.length === 0) return { ...omitPage(texts.empty, links), bytes: body.length };
   return {
     state: 'read',
     title,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const queryAsOwner = (sql: string, values: unknown[] = []) =>
   world.db.asOwner((tx) => tx.query<Record<string, never>>(sql, values));
 const createWork = () => siteWork(world.portal.deps, world.tools);
-const readRun = async (siteId: string) => (await world.read(ada, siteId)).runs[0];
+const readRun = async (siteId: string) => (await world.readSite(ada, siteId)).runs[0];
 const countVisits = (path: string) => world.site.asked.filter((one) => one === path).length;
 
 test('reads each page once when two processes work at the same time', async () => {
@@ -43,7 +43,7 @@ test('resumes after a killed process and ignores its late writes', async () => {
   const killed = await leaseRun(world.db, held);
   expect(await leaseRun(world.db, held)).toBeNull();
   await queryAsOwner('update portal.site_runs set due_at = now() where id = $1', [held.id]);
-  await world.settle();
+  await world.workUntilDone();
   expect(await readRun(id)).toMatchObject({ state: 'waiting', pages: { read: 3 } });
   if (!killed) throw new Error('no lease');
   await expect(withLease(world.db, killed, async () => {})).rejects.toThrow();
@@ -51,7 +51,7 @@ test('resumes after a killed process and ignores its late writes', async () => {
 
 test('imports each row once when a process is killed during an import', async () => {
   const { id } = await world.add(ada);
-  await world.settle();
+  await world.workUntilDone();
   const run = await readRun(id);
   const ids = world.of(ada, id, run?.id);
   const importId = run?.import_id ?? '';
@@ -63,14 +63,14 @@ test('imports each row once when a process is killed during an import', async ()
     `update portal.site_runs set state = 'importing', ended_at = null, due_at = now() where id = $1`,
     [run?.id],
   );
-  await world.settle();
+  await world.workUntilDone();
   const read = await world.send(ada, 'GET', fillPath(api.knowledge.import, { importId }));
   expect(read.body.import).toMatchObject({
     counts: { created: 4, skipped: 0 },
     status: 'finished',
   });
   expect(await readRun(id)).toMatchObject({ state: 'done' });
-  expect(Object.keys(await world.chunks(ada))).toHaveLength(4);
+  expect(Object.keys(await world.listChunks(ada))).toHaveLength(4);
 });
 
 test('stops working when a run is stopped or its source is removed', async () => {
@@ -82,7 +82,7 @@ test('stops working when a run is stopped or its source is removed', async () =>
     });
   };
   world.site.asked = [];
-  await world.settle();
+  await world.workUntilDone();
   expect(await readRun(id)).toMatchObject({ state: 'stopped' });
   expect(countVisits('/b')).toBe(0);
 });
@@ -90,12 +90,12 @@ test('stops working when a run is stopped or its source is removed', async () =>
 test('starts each scheduled run once', async () => {
   const { id } = await world.add(ada, { schedule: 'daily' });
   await world.approve(ada, id);
-  expect(Date.parse((await world.read(ada, id)).next_run_at ?? '')).toBeGreaterThan(Date.now());
+  expect(Date.parse((await world.readSite(ada, id)).next_run_at ?? '')).toBeGreaterThan(Date.now());
   world.site.pages['/a'] = html('A', '<main><h1>Tides</h1><p>Low.</p><a href="/b">B</a></main>');
   await queryAsOwner('update portal.sites set next_run_at = now() where id = $1', [id]);
   await Promise.all([createWork().due(Date.now()), createWork().due(Date.now())]);
-  await world.settle();
-  const { runs } = await world.read(ada, id);
+  await world.workUntilDone();
+  const { runs } = await world.readSite(ada, id);
   expect(runs.map(({ cause, state }) => [cause, state])).toEqual([
     ['schedule', 'done'],
     ['asked', 'done'],
@@ -103,8 +103,8 @@ test('starts each scheduled run once', async () => {
   await queryAsOwner('update portal.sites set next_run_at = now(), paused = true where id = $1', [
     id,
   ]);
-  await world.settle();
-  expect((await world.read(ada, id)).runs).toHaveLength(2);
+  await world.workUntilDone();
+  expect((await world.readSite(ada, id)).runs).toHaveLength(2);
 });
 
 test('alternates between organizations, so that a large site delays no one', async () => {
@@ -114,12 +114,12 @@ test('alternates between organizations, so that a large site delays no one', asy
   const { items } = await createWork().due(Date.now());
   expect(items.map(({ owner }) => owner)).toContain(guest.organizationId);
   expect(items.filter(({ owner }) => owner === ada.organizationId).length).toBeLessThan(8);
-  await world.settle();
+  await world.workUntilDone();
 });
 
 test('shows, starts and removes no sources of another organization', async () => {
   const { id } = await world.add(ada);
-  await world.settle();
+  await world.workUntilDone();
   const runId = (await readRun(id))?.id ?? '';
   const own = world.of(world.bob, id, runId);
   for (const [method, path, body] of [
@@ -161,7 +161,7 @@ test.each(
   ),
 )('fails a run of %s with a message', async (address, sentence) => {
   const { id } = await world.add(ada, { address });
-  await world.settle();
+  await world.workUntilDone();
   const run = await readRun(id);
   expect([run?.state, run?.problem]).toEqual(['failed', expect.stringContaining(sentence)]);
 });
@@ -201,7 +201,7 @@ test("explains that an outside knowledge service isn't supported", async () => {
     const refused = await world.send(ada, 'POST', all, body);
     expect([refused.status, refused.body.error]).toEqual([409, siteTexts.outside]);
     expect((await world.send(ada, 'GET', all)).body.can_import).toBe(false);
-    await world.settle();
+    await world.workUntilDone();
   } finally {
     embedded.knowledge = true;
   }

@@ -6,7 +6,7 @@ import { sendAccountChange } from 'server-core/notifications/account-change/mail
 import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { removeRecoveryCodes } from 'server-core/passwords/passkeys/recovery-codes';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
+import { endSessions } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
@@ -41,7 +41,7 @@ export async function removeFactors(deps: Deps, email: string): Promise<RemovedF
       ]);
       await removeRecoveryCodes(tx, account.id);
       await voidPending(tx, account.id);
-      await endSessionsOf(tx, account.id);
+      await endSessions(tx, account.id);
       const passkeys = rowCount ?? 0;
       for (const organizationId of await readOrganizations(tx, account.id)) {
         await record({

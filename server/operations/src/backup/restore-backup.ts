@@ -48,9 +48,9 @@ export async function restoreBackup(
     await rm(partial, { recursive: true, force: true });
     await mkdir(partial, { recursive: true, mode: 0o700 });
     staged = await stageFiles(config, file, join(partial, 'files'));
-    const { place, count } = staged;
+    const { moveIntoPlace, count } = staged;
     const db = await openTarget(config, partial, logger);
-    const tables = await restoreRows(db, file, manifest, place)
+    const tables = await restoreRows(db, file, manifest, moveIntoPlace)
       .then((restored) => grantServing(db, config).then(() => restored))
       .finally(() => db.close());
     await installKey(config, keyFile);

@@ -10,7 +10,7 @@ import { getTargetPath } from './backup-folders';
 export interface StagedFiles {
   count: number;
   /** Moves every file into place; a failure, or `undo`, removes what was moved. */
-  place(): Promise<void>;
+  moveIntoPlace(): Promise<void>;
   undo(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function stageFiles(
   return {
     count: staged.length,
     undo,
-    async place() {
+    async moveIntoPlace() {
       try {
         for (const { from, to } of staged) {
           const made = await mkdir(dirname(to), { recursive: true });

@@ -34,7 +34,7 @@ export async function writeTable(
     }
   }
   if (lines.length > 0) await closePart();
-  return { entries, digest: digest.value() };
+  return { entries, digest: digest.getDigest() };
 }
 
 /** @returns the table of the part, or null for any other entry */

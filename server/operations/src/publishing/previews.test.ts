@@ -7,7 +7,7 @@ const runChange = (request: object) => changePreviews(world.portal.deps, request
 
 test('lists the open previews without their links, and ends one', async () => {
   expect(await runChange({})).toEqual(['No preview can be opened.']);
-  const token = await world.linked('ada@example.test');
+  const token = await world.createPreview('ada@example.test');
   const [line = ''] = await runChange({});
   expect(line).toMatch(
     /^[0-9a-f-]{36} {2}mfe-calls 2\.0\.0 {2}for ada@example\.test {2}Calls team {2}until .*, never opened$/,

@@ -8,7 +8,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { remoteName } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
-import { formatDate, requireOwner, warnIfOff } from './typed-values';
+import { formatDate, getRegistryWarnings, requireOwner } from './typed-values';
 
 const MOST_DAYS = 366;
 
@@ -49,7 +49,7 @@ export async function changePublishTokens(
   return [
     secret,
     `It publishes ${remote} for ${name} until ${formatDate(token.expires_at)}, and is shown this once: put it into PORTAL_PUBLISH_TOKEN of the team's CI.`,
-    ...warnIfOff(deps.config),
+    ...getRegistryWarnings(deps.config),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { remoteName } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
-import { formatDate, requireOwner, warnIfOff } from './typed-values';
+import { formatDate, getRegistryWarnings, requireOwner } from './typed-values';
 
 const typed = z.optional(z.string().check(z.maxLength(300)));
 
@@ -63,7 +63,7 @@ export async function changeTrustedPublishers(deps: Deps, request: unknown): Pro
     );
   }
   const says = `${describePublisher(made)} publishes ${made.remote} for ${made.owner}.`;
-  return [says, ...warnIfUnpinned(made), ...warnIfOff(deps.config)];
+  return [says, ...warnIfUnpinned(made), ...getRegistryWarnings(deps.config)];
 }
 
 function createDraft(request: TrustedPublisherRequest, issuers: readonly string[]): PublisherDraft {

@@ -11,7 +11,7 @@ export function requireOwner(typed: string | undefined): string {
 }
 
 /** @returns a line about a registry that is off; empty when it is on */
-export function warnIfOff({ registry }: Pick<ServerConfig, 'registry'>): string[] {
+export function getRegistryWarnings({ registry }: Pick<ServerConfig, 'registry'>): string[] {
   if (registry.isOn) return [];
   return ['This portal takes no versions yet: set REGISTRY=on and start it again.'];
 }

@@ -66,7 +66,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
   /**
    * Waits for a running evaluation and then starts another, so that callers see the latest reports.
    */
-  const look = async () => {
+  const evaluate = async () => {
     await looking?.catch(() => undefined);
     looking = lookOnce().finally(() => {
       looking = undefined;
@@ -76,8 +76,8 @@ export function createCanaries(deps: ServerDeps): Canaries {
 
   return {
     findRow,
-    look,
-    expose: (ring) => exposed.note(ring, listCounted()),
+    look: evaluate,
+    expose: (ring) => exposed.recordExposures(ring, listCounted()),
     // No one gets a canary in an unknown state.
     getShare(remote) {
       const row = findRow(remote);
@@ -94,7 +94,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
     start() {
       const run = guarded(
         async () => {
-          if (!looking) await look();
+          if (!looking) await evaluate();
         },
         (error) => logger.error({ err: error }, 'the canaries could not be looked at'),
       );

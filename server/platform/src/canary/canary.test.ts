@@ -14,7 +14,7 @@ const createAnyone = () => {
   if (!one) throw new Error('no member was drawn');
   return one;
 };
-const readRamp = async () => (await world.status()).remotes[0]?.canary?.ramp;
+const readRamp = async () => (await world.getStatus()).remotes[0]?.canary?.ramp;
 
 async function reportFailures(): Promise<void> {
   for (const member of world.drawn) {
@@ -26,12 +26,12 @@ async function reportFailures(): Promise<void> {
 }
 
 test('rolls a canary back for all new loads when its people report failures', async () => {
-  await world.begin(long);
-  expect(await world.versionOf(createAnyone())).toBe(CANARY);
+  await world.startCanary(long);
+  expect(await world.getVersion(createAnyone())).toBe(CANARY);
   await world.add('stable', 2_000);
   await reportFailures();
   await world.canaries.look();
-  expect(await world.versionOf(createAnyone())).toBe('1.0.0');
+  expect(await world.getVersion(createAnyone())).toBe('1.0.0');
   const ramp = await readRamp();
   expect(ramp).toMatchObject({ state: 'taken_back', reason: 'failures' });
   expect(ramp?.figures).toMatchObject({
@@ -39,7 +39,7 @@ test('rolls a canary back for all new loads when its people report failures', as
     stable: { failed: 0 },
   });
   expect(ramp?.figures.odds).toBeGreaterThanOrEqual(10_000);
-  const { decisions } = await world.status();
+  const { decisions } = await world.getStatus();
   expect(decisions[0]).toMatchObject({ remote: 'mfe-calls', share: 0, by: null, version: CANARY });
 });
 
@@ -60,7 +60,7 @@ test('notifies operators by mail, metrics and a copy beside the locks', async ()
 inWholeRun(test)(
   'counts a person once, and nothing of a version that the person does not have',
   async () => {
-    await world.begin(long);
+    await world.startCanary(long);
     await world.add('stable', 2_000);
     for (let count = 0; count < 5; count += 1) await world.report(createAnyone(), failing, failing);
     await world.report(world.drawn[1] ?? createAnyone(), { version: '1.0.0', source: 'lock' });
@@ -77,7 +77,7 @@ inWholeRun(test)(
 inWholeRun(test)(
   'weighs failures in the order in which they happened, whenever they are reported',
   async () => {
-    await world.begin(long);
+    await world.startCanary(long);
     await reportFailures();
     await world.add('stable', 2_000, '50 seconds');
     await world.canaries.look();
@@ -89,7 +89,7 @@ inWholeRun(test)(
 );
 
 test('dates a failure by its age in the report, within the reporting delay of browsers', async () => {
-  await world.begin(long);
+  await world.startCanary(long);
   await world.report(createAnyone(), { agoMs: 20_000 }, { ...failing, agoMs: 8_000 });
   await world.report(world.drawn[1] ?? createAnyone(), { ...failing, agoMs: 3_600_000 });
   const [young = 0, late = 0] = await world.failedAgo();
@@ -99,7 +99,7 @@ test('dates a failure by its age in the report, within the reporting delay of br
 });
 
 test('ignores reports of a person whom the portal served no version in this step', async () => {
-  await world.begin(long);
+  await world.startCanary(long);
   await world.add('stable', 2_000);
   expect(await world.reportUnseen(createAnyone(), failing)).toBe(204);
   await world.canaries.look();
@@ -112,7 +112,7 @@ test('ignores reports of a person whom the portal served no version in this step
 test('counts only reports of accounts that are old enough', async () => {
   const { portal } = world;
   portal.deps.config.canaryAccountDays = 7;
-  await world.begin(long);
+  await world.startCanary(long);
   await world.report(createAnyone(), failing);
   const aged = world.drawn[1] ?? createAnyone();
   await portal.db.asOwner((tx) =>
@@ -127,7 +127,7 @@ test('counts only reports of accounts that are old enough', async () => {
 });
 
 test('starts the next step when enough people reported', async () => {
-  await world.begin([
+  await world.startCanary([
     { share: 80, minutes: 0, people: 1 },
     { share: 90, minutes: 0, people: 1_000 },
   ]);
@@ -140,43 +140,43 @@ test('starts the next step when enough people reported', async () => {
 });
 
 inWholeRun(test)('decides once when several servers look at the same time', async () => {
-  await world.begin(long);
+  await world.startCanary(long);
   await world.add('stable', 2_000);
-  const others = [world.another(), world.another()];
+  const others = [world.createAnother(), world.createAnother()];
   await reportFailures();
-  const before = (await world.status()).decisions.length;
+  const before = (await world.getStatus()).decisions.length;
   await Promise.all([world.canaries, ...others].map((canaries) => canaries.look()));
-  expect((await world.status()).decisions).toHaveLength(before + 1);
+  expect((await world.getStatus()).decisions).toHaveLength(before + 1);
 });
 
 test('holds, resumes and rolls back when an operator decides', async () => {
-  await world.begin(long);
+  await world.startCanary(long);
   await world.add('stable', 2_000);
   expect(await world.decide(world.operator, 'hold')).toBe(204);
   expect(await readRamp()).toMatchObject({ state: 'held', reason: 'operator' });
-  expect(await world.versionOf(createAnyone())).toBe(CANARY);
+  expect(await world.getVersion(createAnyone())).toBe(CANARY);
   expect(await world.decide(world.operator, 'take_back')).toBe(204);
-  expect(await world.versionOf(createAnyone())).toBe('1.0.0');
+  expect(await world.getVersion(createAnyone())).toBe('1.0.0');
   expect(await world.decide(world.operator, 'continue')).toBe(204);
   expect(await readRamp()).toMatchObject({ state: 'running', step: 0 });
-  expect(await world.versionOf(createAnyone())).toBe(CANARY);
-  expect((await world.status()).decisions[0]?.by).toBe(world.operator.email);
+  expect(await world.getVersion(createAnyone())).toBe(CANARY);
+  expect((await world.getStatus()).decisions[0]?.by).toBe(world.operator.email);
 });
 
 inWholeRun(test)(
   'begins the next step when an operator raises the share, until the last',
   async () => {
-    await world.begin([{ share: 1, minutes: 60, people: 20 }, ...long]);
+    await world.startCanary([{ share: 1, minutes: 60, people: 20 }, ...long]);
     expect(await world.decide(world.operator, 'raise')).toBe(204);
     expect(await readRamp()).toMatchObject({ state: 'running', reason: 'operator', step: 1 });
-    expect(await world.versionOf(createAnyone())).toBe(CANARY);
+    expect(await world.getVersion(createAnyone())).toBe(CANARY);
     expect(await world.decide(world.operator, 'raise')).toBe(409);
     expect(await readRamp()).toMatchObject({ step: 1 });
   },
 );
 
 test('serves the canary’s shell page until the canary is rolled back', async () => {
-  await world.begin(long, 'shell');
+  await world.startCanary(long, 'shell');
   // Each part draws its own people: nearly all of these have the shell's canary.
   expect(world.drawn.map(world.getPage)).toContain(CANARY);
   expect(await world.decide(world.operator, 'take_back', 'shell')).toBe(204);
@@ -184,8 +184,8 @@ test('serves the canary’s shell page until the canary is rolled back', async (
 });
 
 test('rolls a canary of the shell back when it does not start for its people', async () => {
-  await world.begin(small, 'shell');
-  const readShell = async () => (await world.status()).shell;
+  await world.startCanary(small, 'shell');
+  const readShell = async () => (await world.getStatus()).shell;
   const failed = { name: 'shell', outcome: 'failed', source: 'lock', version: '1.0.0' } as const;
   expect(await world.report(createAnyone(), failed)).toBe(204);
   await world.add('canary', 4, '1 second');

@@ -59,7 +59,7 @@ test('serves the lock unchanged when the environment and the store differ from i
   });
 });
 
-test('serves promote, rollback and the end of a lock within 250 ms, without a restart', () => {
+test('applies a promotion, a rollback and an unlock within 250 ms, without a restart', () => {
   const source = followSoon(() => writeLock(createPinned('1.0.0')));
   expect(findVersion(source)).toBe('1.0.0');
   followSoon(() => writeLock(createPinned('2.0.0', { revision: 2 })), source);

@@ -38,7 +38,7 @@ export class DeltaThread {
       };
       this.#worker ??= this.#start();
       this.#worker.postMessage({ ...pair, maxBytes: MAX_SCRIPT_BYTES });
-      this.#endAfter(DEADLINE_MS);
+      this.#setDeadline(DEADLINE_MS);
     });
   }
 
@@ -49,7 +49,7 @@ export class DeltaThread {
       if (this.#worker === worker) this.#end(new Error('The thread of deltas was lost', { cause }));
     };
     const answered = guarded((answer: MadeDelta | { problem: string }) => {
-      this.#endAfter(IDLE_MS);
+      this.#setDeadline(IDLE_MS);
       this.#settle?.('problem' in answer ? new Error(answer.problem) : answer);
     }, onLost);
     worker.on('message', answered);
@@ -60,7 +60,7 @@ export class DeltaThread {
     return worker;
   }
 
-  #endAfter(ms: number): void {
+  #setDeadline(ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#end(new Error('A delta took too long')), ms).unref();
   }

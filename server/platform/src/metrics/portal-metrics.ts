@@ -80,14 +80,14 @@ export function createPortalMetrics(
   };
 }
 
-function describeStreams(streams: Pick<OpenStreams, 'counts'>, registry: Registry): void {
+function describeStreams(streams: Pick<OpenStreams, 'getCounts'>, registry: Registry): void {
   const open: Gauge = new Gauge({
     name: 'portal_open_streams',
     help: 'Answers that are being sent for as long as there is something to send, by kind.',
     labelNames: ['kind'],
     registers: [registry],
     collect() {
-      for (const [kind, count] of streams.counts()) open.set({ kind }, count);
+      for (const [kind, count] of streams.getCounts()) open.set({ kind }, count);
     },
   });
 }

@@ -6,17 +6,17 @@ const world = sharedFixture(() => startOverrideWorld());
 afterEach(() => jest.restoreAllMocks());
 
 test('replaces the remote and keeps the composed version as fallback when an override is set', async () => {
-  const cookie = await world.overridden();
+  const cookie = await world.createOverride();
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Max-Age=1800'])
     expect(cookie).toContain(part);
-  expect(await world.composed(cookie)).toMatchObject({
+  expect(await world.getComposed(cookie)).toMatchObject({
     source: 'override',
     entry: `${build}/remoteEntry.js`,
     integrity: '',
     preload: [],
     fallback: { version: '1.0.0-aaaa', entry: '/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js' },
   });
-  expect(await world.composed('')).toMatchObject({ version: '1.0.0-aaaa' });
+  expect(await world.getComposed('')).toMatchObject({ version: '1.0.0-aaaa' });
 });
 
 test('allows the origin of the build only on the pages of that browser', async () => {
@@ -27,7 +27,7 @@ test('allows the origin of the build only on the pages of that browser', async (
     expect((await answer.text()).includes('preload')).toBe(cookie === '');
     return answer.headers.get('content-security-policy') ?? '';
   };
-  const policy = await readPolicy(await world.overridden());
+  const policy = await readPolicy(await world.createOverride());
   expect(policy).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' ${build};`));
   expect(policy).toMatch(new RegExp(`style-src 'self' 'nonce-[^']+' ${build};`));
   expect(policy).toContain(`connect-src 'self' ${build} ws://localhost:4100;`);
@@ -41,14 +41,14 @@ test.each<[string, Record<string, string>]>([
   ['a page without its origin', { 'sec-fetch-site': 'same-origin' }],
   ['a request without headers', {}],
 ])('lets %s neither set nor end an override', async (who, headers) => {
-  expect((await world.post(await world.ask(), { headers })).status).toBe(403);
+  expect((await world.post(await world.openQuestion(), { headers })).status).toBe(403);
   if (who === 'a page without its origin') return;
   const ended = await fetch(world.url() + api.overrides, { method: 'DELETE', headers });
   expect(ended.status).toBe(403);
 });
 
 test('ends the override on request of the portal', async () => {
-  const cookie = (await world.overridden()).split(';')[0] ?? '';
+  const cookie = (await world.createOverride()).split(';')[0] ?? '';
   const headers = { ...own, cookie };
   const answer = await fetch(world.url() + api.overrides, { method: 'DELETE', headers });
   expect(answer.status).toBe(204);
@@ -56,31 +56,31 @@ test('ends the override on request of the portal', async () => {
 });
 
 test('ignores an expired override that the browser still sends', async () => {
-  const cookie = await world.overridden();
+  const cookie = await world.createOverride();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
-  expect(await world.composed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
+  expect(await world.getComposed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
 });
 
 test('ignores an override whose signature is wrong', async () => {
   const text = { remote: 'mfe-calls', origin: build, until: Date.now() + 60_000 };
   const forged = Buffer.from(JSON.stringify(text)).toString('base64url');
-  const [name, value = ''] = (await world.overridden()).split(';')[0]?.split('=') ?? [];
+  const [name, value = ''] = (await world.createOverride()).split(';')[0]?.split('=') ?? [];
   const signature = value.split('.')[1];
   for (const cookie of [
     `${name}=${forged}.${signature}`,
     `${name}=${forged}.`,
     `${name}=${forged}`,
   ]) {
-    expect(await world.composed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
+    expect(await world.getComposed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
   }
 });
 
 test('ends existing overrides when the environment forbids them', async () => {
-  const cookie = await world.overridden();
+  const cookie = await world.createOverride();
   await world.restart(undefined);
-  expect((await world.ask()).status).toBe(403);
-  expect(await world.composed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
+  expect((await world.openQuestion()).status).toBe(403);
+  expect(await world.getComposed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
   await world.restart({ origins: ['https://dev.example'], minutes: 30 });
-  expect(await world.composed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
+  expect(await world.getComposed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
   await world.restart(rules);
 });

@@ -12,15 +12,15 @@ const world = sharedFixture(() => startOverrideWorld());
 afterEach(() => jest.restoreAllMocks());
 
 test('asks for confirmation before it sets an override from an address', async () => {
-  const page = await world.ask(build, '/calls/7?tab=log');
+  const page = await world.openQuestion(build, '/calls/7?tab=log');
   expect(page.status).toBe(200);
   for (const text of ['Run another build?', 'mfe-calls', build, 'Run this build', 'Cancel'])
     expect(page.text).toContain(text);
   expect(findOverride(page)).toBe('');
-  expect(await world.composed(page.cookie)).toMatchObject({ version: '1.0.0-aaaa' });
+  expect(await world.getComposed(page.cookie)).toMatchObject({ version: '1.0.0-aaaa' });
   const answer = await world.post(page);
   expect([answer.status, answer.location]).toEqual([303, '/calls/7?tab=log']);
-  expect(await world.composed(findOverride(answer))).toMatchObject({ source: 'override' });
+  expect(await world.getComposed(findOverride(answer))).toMatchObject({ source: 'override' });
   expect(JSON.stringify(world.recorded)).toContain('override_set');
   const off = await world.navigate('/?override=off', { ...typed, cookie: findOverride(answer) });
   expect([off.status, off.location]).toEqual([303, '/']);
@@ -29,13 +29,13 @@ test('asks for confirmation before it sets an override from an address', async (
 });
 
 test('sets nothing when the person cancels', async () => {
-  const answer = await world.post(await world.ask(), { answer: 'cancel' });
+  const answer = await world.post(await world.openQuestion(), { answer: 'cancel' });
   expect([answer.status, answer.location, findOverride(answer)]).toEqual([303, '/calls', '']);
 });
 
 test('accepts a confirmation once, from the same browser, until it expires', async () => {
-  const asked = await world.ask();
-  const other = await world.ask();
+  const asked = await world.openQuestion();
+  const other = await world.openQuestion();
   expect((await world.post({ ...asked, cookie: other.cookie })).status).toBe(403);
   expect((await world.post({ ...asked, cookie: '' })).status).toBe(403);
   expect((await world.post({ ...asked, token: `${asked.token}x` })).status).toBe(403);
@@ -47,7 +47,7 @@ test('accepts a confirmation once, from the same browser, until it expires', asy
 });
 
 test('refuses an answer when the environment has forbidden overrides in the meantime', async () => {
-  const asked = await world.ask();
+  const asked = await world.openQuestion();
   await world.restart(undefined);
   const answer = await world.post(asked);
   expect([answer.status, findOverride(answer)]).toEqual([403, '']);
@@ -92,15 +92,15 @@ test.each([
   ['', 403],
   ['x'.repeat(300), 400],
 ])('refuses a build from %j', async (origin, status) => {
-  const page = await world.ask(origin);
+  const page = await world.openQuestion(origin);
   expect(page).toMatchObject({ status, cookies: [] });
 });
 
 test('accepts an allowed origin, but not another port of it', async () => {
-  expect(await world.composed(await world.overridden('https://dev.example'))).toMatchObject({
+  expect(await world.getComposed(await world.createOverride('https://dev.example'))).toMatchObject({
     entry: 'https://dev.example/remoteEntry.js',
   });
-  expect((await world.ask('https://dev.example:8443')).status).toBe(403);
+  expect((await world.openQuestion('https://dev.example:8443')).status).toBe(403);
 });
 
 test.each([

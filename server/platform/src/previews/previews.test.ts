@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   browser = await world.signIn(ada);
-  token = await world.linked(ada.email);
+  token = await world.createPreview(ada.email);
 });
 afterEach(() => world.portal.db.asOwner((tx) => tx.query('delete from portal.previews')));
 
@@ -27,7 +27,7 @@ const openLink = (who: Browser = browser, sent = token) =>
   world.ask(who, 'POST', api.previews.open, { token: sent });
 const leavePreview = (who: Browser = browser) => world.ask(who, 'DELETE', api.previews.own);
 const readComposed = async (who: Browser = browser, server = 0) => {
-  const remote = await world.composed(who, server);
+  const remote = await world.getComposed(who, server);
   return { version: remote?.version, source: remote?.source };
 };
 const published = { version: '1.0.0', source: 'environment' };
@@ -55,7 +55,7 @@ test('shows one version to one person on every server, until they leave the prev
   expect(await readComposed()).toEqual(published);
   expect((await startPreview()).status).toBe(204);
   for (const server of [0, 1]) expect(await readComposed(browser, server)).toEqual(previewed);
-  const remote = await world.composed(browser);
+  const remote = await world.getComposed(browser);
   expect(remote).toMatchObject({
     entry: expect.stringMatching(/^\/config\/previews\/[0-9a-f-]{36}\/remoteEntry\.js$/),
     integrity: expect.stringMatching(/^sha384-/),
@@ -94,7 +94,7 @@ test('sets a cookie that scripts cannot read, and forbids proxies to cache the c
 
 test('serves only the preview’s own files, and only to its person', async () => {
   await startPreview();
-  const entry = String((await world.composed(browser))?.entry);
+  const entry = String((await world.getComposed(browser))?.entry);
   const file = await world.ask(browser, 'GET', entry);
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   expect(file.text).toContain('mfe_calls');

@@ -7,7 +7,7 @@ import { createEscapingArchive, startPreviewWorld } from '../previews/testing/pr
 const world = sharedFixture(() => startPreviewWorld({ PREVIEWS_PER_REMOTE: '4' }));
 const [ada, eve] = [{ email: 'ada@example.test' }, { email: 'eve@example.test' }];
 
-beforeEach(() => world.linked(ada.email));
+beforeEach(() => world.createPreview(ada.email));
 afterEach(() => world.portal.db.asOwner((tx) => tx.query('delete from portal.previews')));
 
 const runQuery = async (sql: string, values: unknown[] = []) =>
@@ -62,7 +62,7 @@ test('refuses a preview with a path outside its folder, or with another remoteâ€
 });
 
 test('refuses a preview with the fix when the remote has too many', async () => {
-  for (const at of [1, 2, 3]) await world.linked(`person-${at}@example.test`);
+  for (const at of [1, 2, 3]) await world.createPreview(`person-${at}@example.test`);
   const { status, body } = await world.send({ for: 'one-more@example.test' });
   expect([status, body.code]).toEqual([429, 'quota_exceeded']);
   expect(body.error).toContain('PREVIEWS_PER_REMOTE allows no more: an operator ends one');
@@ -73,6 +73,6 @@ test('refuses a preview with the fix when the remote has too many', async () => 
 
 test('removes a preview when it expires', async () => {
   await runQuery(`update portal.previews set expires_at = now() - interval '1 second'`);
-  await world.linked(eve.email);
+  await world.createPreview(eve.email);
   expect(await runQuery('select email from portal.previews')).toEqual([{ email: eve.email }]);
 });

@@ -37,7 +37,7 @@ test('ignores remotes that are not composed, and stores any character of a repor
     204,
   );
   expect((await world.findRunning('mfe-calls', '1.0.0-strange'))?.lastCause).toBe('ab\ufffd');
-  expect((await world.status()).remotes).toHaveLength(2);
+  expect((await world.getStatus()).remotes).toHaveLength(2);
 });
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   if (reported['source-file']?.startsWith('/')) {
     reported['source-file'] = world.url + reported['source-file'];
   }
-  expect(await world.violation(reported)).toBe(204);
-  expect(await world.violation(reported)).toBe(204);
-  const { csp } = await world.status();
+  expect(await world.reportViolation(reported)).toBe(204);
+  expect(await world.reportViolation(reported)).toBe(204);
+  const { csp } = await world.getStatus();
   expect(csp).toContainEqual({
     source: whose,
     directive: 'script-src-elem',

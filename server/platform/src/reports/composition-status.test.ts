@@ -6,7 +6,7 @@ import { calls, startReportWorld } from './testing/report-world';
 const world = sharedFixture(() => startReportWorld());
 
 test('shows operators the pinned versions, their lock and problems of their files', async () => {
-  const { lock: served, remotes, environment } = await world.status();
+  const { lock: served, remotes, environment } = await world.getStatus();
   expect(environment).toBe('local');
   expect(served).toMatchObject({ revision: 12, by: 'promote staging 12' });
   expect(remotes[0]).toMatchObject({
@@ -23,7 +23,7 @@ test('lists the required ranges and reported providers of each singleton', async
   for (const provider of ['shell 19.2.0', 'shell 19.2.0', 'mfe_calls 19.1.0']) {
     expect(await world.report({ loads: [calls], providers: { react: provider } })).toBe(204);
   }
-  const { singletons } = await world.status();
+  const { singletons } = await world.getStatus();
   expect(singletons.find(({ name }) => name === 'react')).toEqual({
     name: 'react',
     provided: '19.2.0',
@@ -67,7 +67,7 @@ test('removes reports after seven days, and hides them after one', async () => {
       tx.query<{ count: number }>(`select count(*) from portal.remote_loads where version = 'old'`),
   );
   expect(rows).toEqual([{ count: 1 }]);
-  const running = (await world.status()).remotes[0]?.running ?? [];
+  const running = (await world.getStatus()).remotes[0]?.running ?? [];
   expect(running.map(({ version }) => version)).not.toContain('old');
 });
 

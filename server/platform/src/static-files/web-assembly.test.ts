@@ -25,16 +25,17 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-async function headersOf(file: string): Promise<Headers> {
+async function fetchHeaders(file: string): Promise<Headers> {
   writeFileSync(join(root, file), 'content');
   const { port } = server.address() as AddressInfo;
   return (await fetch(`http://localhost:${port}/${file}`)).headers;
 }
 
-const policyOf = async (file: string) => (await headersOf(file)).get('content-security-policy');
+const fetchPolicy = async (file: string) =>
+  (await fetchHeaders(file)).get('content-security-policy');
 
 test('allows WebAssembly in the worker that recognizes text, and nothing else there', async () => {
-  expect(await policyOf('recognizer.worker.1a2b3c4d.js')).toBe(
+  expect(await fetchPolicy('recognizer.worker.1a2b3c4d.js')).toBe(
     "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
   );
 });
@@ -46,14 +47,14 @@ test.each([
   '317.1a2b3c4d.js',
   'tesseract-core-simd-lstm.1a2b3c4d.wasm',
 ])('allows %s nothing', async (file) => {
-  expect(await policyOf(file)).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await fetchPolicy(file)).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 test.each([
   ['core.1a2b3c4d.wasm', 'application/wasm'],
   ['eng.1a2b3c4d.traineddata', 'application/octet-stream'],
 ])('serves %s as %s', async (file, type) => {
-  const headers = await headersOf(file);
+  const headers = await fetchHeaders(file);
   expect(headers.get('content-type')).toBe(type);
   expect(headers.get('cache-control')).toContain('immutable');
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { api, callTexts, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { json } from '../testing/fake-platform';
+import { sendJson } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld({ PORTAL_RATE_LIMITS: 'off' }));
 
 beforeEach(() => {
   world.platform.received.length = 0;
-  world.platform.fault = ({ path }, res) => path === '/control' && json(res, { status: 'ok' });
+  world.platform.fault = ({ path }, res) => path === '/control' && sendJson(res, { status: 'ok' });
 });
 
-function run(controlUrl: string | undefined, status = 'in-progress') {
+function addRunningCall(controlUrl: string | undefined, status = 'in-progress') {
   const id = randomUUID();
   const monitor = controlUrl && { monitor: { controlUrl } };
   world.platform.calls.push({
@@ -20,12 +20,15 @@ function run(controlUrl: string | undefined, status = 'in-progress') {
     status,
     ...(monitor || {}),
   });
-  return world.ask(fillPath(api.vapi.callEnd, { id }), { method: 'POST' });
+  return world.send(fillPath(api.vapi.callEnd, { id }), { method: 'POST' });
 }
 const getControls = () => world.platform.received.filter(({ path }) => path === '/control');
 
 test('ends a running call through its control URL without sending the key', async () => {
-  expect(await run(`${world.platform.url}/control`)).toMatchObject({ status: 204, text: '' });
+  expect(await addRunningCall(`${world.platform.url}/control`)).toMatchObject({
+    status: 204,
+    text: '',
+  });
   expect(getControls()).toHaveLength(1);
   expect(getControls()[0]).toMatchObject({ method: 'POST', body: { type: 'end-call' } });
   expect(getControls()[0]?.headers).not.toHaveProperty('authorization');
@@ -33,10 +36,10 @@ test('ends a running call through its control URL without sending the key', asyn
 
 test('responds with a conflict when the call is over or has no control URL', async () => {
   const over = { status: 409, body: { error: callTexts.notRunning, code: 'conflict' } };
-  expect(await run(`${world.platform.url}/control`, 'ended')).toMatchObject(over);
-  expect(await run(undefined)).toMatchObject(over);
-  world.platform.fault = ({ path }, res) => path === '/control' && json(res, {}, 410);
-  expect(await run(`${world.platform.url}/control`)).toMatchObject(over);
+  expect(await addRunningCall(`${world.platform.url}/control`, 'ended')).toMatchObject(over);
+  expect(await addRunningCall(undefined)).toMatchObject(over);
+  world.platform.fault = ({ path }, res) => path === '/control' && sendJson(res, {}, 410);
+  expect(await addRunningCall(`${world.platform.url}/control`)).toMatchObject(over);
 });
 
 test.each([
@@ -47,5 +50,5 @@ test.each([
   'no address',
 ])('sends no request when the control URL is %s', async (address) => {
   const refused = { error: callTexts.endFailed, code: 'upstream_invalid' };
-  expect(await run(address)).toMatchObject({ status: 502, body: refused });
+  expect(await addRunningCall(address)).toMatchObject({ status: 502, body: refused });
 });

@@ -44,16 +44,16 @@ export async function recordReport(
   const { db } = deps;
   const hasEnded = event.type === 'end-of-call-report';
   const values = [organizationId, fingerprint, JSON.stringify(event), event.callId];
-  const store = (reported: ReportedCall | null) =>
+  const storeReport = (reported: ReportedCall | null) =>
     db.transaction(tenantScope(organizationId), async (tx) => {
       if (reported) await index.reported(tx, organizationId, reported);
       const counted = [...values, hasEnded, event.assistantId];
       return (await tx.query<{ id: number }>(RECORD, counted)).rows[0];
     });
   const reported = call || isEndReport ? { call, isEndReport } : null;
-  const stored = await store(reported).catch((error) => {
+  const stored = await storeReport(reported).catch((error) => {
     if (!isRowRefused(error)) throw error;
-    return store(isEndReport ? { isEndReport } : null);
+    return storeReport(isEndReport ? { isEndReport } : null);
   });
   if (!stored) return;
   live.wake();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { api, assistantTexts, chatTexts, fillPath, MASK } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { json } from '../testing/fake-platform';
+import { sendJson } from '../testing/fake-platform';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 
 let world: VoiceWorld;
@@ -18,15 +18,15 @@ beforeEach(() => {
   world.platform.fault = null;
 });
 
-const say = (body: object, member = world.ada) =>
-  world.ask(api.vapi.chats, {
+const sendChat = (body: object, member = world.ada) =>
+  world.send(api.vapi.chats, {
     method: 'POST',
     body: { assistantId, input: 'Hello!', ...body },
     member,
   });
 
 /** Sets how the platform responds to the next requests. */
-function answer(how: (res: ServerResponse) => unknown): void {
+function setResponse(how: (res: ServerResponse) => unknown): void {
   world.platform.fault = (_received, res) => {
     res.on('error', () => undefined);
     how(res);
@@ -51,7 +51,7 @@ const readEvents = (text: string): Event[] =>
     }));
 
 test('forwards only the allowed fields of a chat', async () => {
-  answer((res) => json(res, { id: chatId, output: [] }, 201));
+  setResponse((res) => sendJson(res, { id: chatId, output: [] }, 201));
   const assistant = {
     name: 'Draft',
     firstMessage: 'Hello!',
@@ -69,7 +69,7 @@ test('forwards only the allowed fields of a chat', async () => {
     transport: { type: 'twilio.sms' },
     orgId: 'mine',
   };
-  expect(await say(sent)).toMatchObject({ status: 201, body: { id: chatId } });
+  expect(await sendChat(sent)).toMatchObject({ status: 201, body: { id: chatId } });
   expect(world.platform.received[0]).toMatchObject({ method: 'POST', path: '/chat' });
   expect(world.platform.received[0]?.body).toEqual({
     assistant: {
@@ -92,20 +92,22 @@ const wrong: [string, object][] = [
 ];
 
 test.each(wrong)('refuses a chat with %s before it reaches the platform', async (_, body) => {
-  expect(await say(body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  expect(await sendChat(body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   expect(world.platform.received).toEqual([]);
 });
 
 test('responds that nothing is connected when the organization has no key', async () => {
   for (const stream of [false, true]) {
-    const answered = await say({ stream }, world.ben);
+    const answered = await sendChat({ stream }, world.ben);
     expect(answered).toMatchObject({ status: 409, body: { code: 'not_connected' } });
   }
 });
 
 test('streams the response in pieces and marks its end', async () => {
-  answer((res) => begin(res).end(`${toDelta('Hel')}: ping\n\n${toDelta('lo!')}data: [DONE]\n\n`));
-  const answered = await say({ stream: true });
+  setResponse((res) =>
+    begin(res).end(`${toDelta('Hel')}: ping\n\n${toDelta('lo!')}data: [DONE]\n\n`),
+  );
+  const answered = await sendChat({ stream: true });
   expect(answered.headers.get('content-type')).toContain('text/event-stream');
   const path = 'chat.output[0].content';
   expect(readEvents(answered.text)).toEqual([
@@ -146,8 +148,8 @@ const broken: [string, (res: ServerResponse) => unknown, string, string][] = [
 test.each(matrix(broken, ([, , , error]) => error))(
   'ends the stream with an error event when the platform %s',
   async (_, how, code, error) => {
-    answer(how);
-    const answered = await say({ stream: true });
+    setResponse(how);
+    const answered = await sendChat({ stream: true });
     const last = readEvents(answered.text).at(-1);
     expect(last).toMatchObject({ event: 'error', data: { code, error } });
     expect(last?.data.requestId).toBe(answered.headers.get('x-request-id'));
@@ -165,9 +167,9 @@ const refusals: [number, object, number, string][] = [
 test.each(refusals)(
   'maps %s to the same error with and without streaming',
   async (status, body, expected, code) => {
-    answer((res) => json(res, body, status));
+    setResponse((res) => sendJson(res, body, status));
     for (const stream of [false, true]) {
-      expect(await say({ stream })).toMatchObject({ status: expected, body: { code } });
+      expect(await sendChat({ stream })).toMatchObject({ status: expected, body: { code } });
     }
   },
 );
@@ -175,20 +177,20 @@ test.each(refusals)(
 test('masks secrets in chats stored on the platform', async () => {
   const tool = { type: 'function', server: { url: 'https://hooks.example/a/b9c2', secret: 'x1' } };
   const assistant = { model: { provider: 'openai', tools: [tool] } };
-  answer((res) => json(res, { id: chatId, assistant }));
-  const answered = await world.ask(fillPath(api.vapi.chat, { id: chatId }));
+  setResponse((res) => sendJson(res, { id: chatId, assistant }));
+  const answered = await world.send(fillPath(api.vapi.chat, { id: chatId }));
   const { server } = answered.body.assistant.model.tools[0];
   expect(server).toEqual({ url: `https://hooks.example/a/${MASK}`, secret: MASK });
 });
 
 test('forwards list filters and refuses invalid ones', async () => {
-  answer((res) => json(res, { results: [], metadata: {} }));
+  setResponse((res) => sendJson(res, { results: [], metadata: {} }));
   const query = `assistantId=${assistantId}&limit=5&sortOrder=ASC&apiKey=1`;
   for (const path of [api.vapi.chats, api.vapi.sessions]) {
-    expect(await world.ask(`${path}?${query}`)).toMatchObject({ status: 200 });
+    expect(await world.send(`${path}?${query}`)).toMatchObject({ status: 200 });
     const { query: passed } = world.platform.received.at(-1) ?? {};
     expect(String(passed)).toBe(`assistantId=${assistantId}&limit=5&sortOrder=ASC`);
-    const refused = await world.ask(`${path}?assistantId=a`);
+    const refused = await world.send(`${path}?assistantId=a`);
     expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   }
 });

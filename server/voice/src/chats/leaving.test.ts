@@ -35,9 +35,9 @@ test('aborts the platform request when the client disconnects', async () => {
   const reader = (await asked).body?.getReader();
   await reader?.read();
   const { streams } = world.portal.deps;
-  expect(streams.counts().get('chat')).toBe(1);
+  expect(streams.getCounts().get('chat')).toBe(1);
   const closed = once(upstream, 'close');
   leaving.abort();
   await closed;
-  expect(streams.counts().get('chat')).toBe(0);
+  expect(streams.getCounts().get('chat')).toBe(0);
 });

@@ -24,7 +24,7 @@ export async function* readDeltas(answer: VoiceStream): AsyncGenerator<ChatDelta
       unread += part.length;
       parser.feed(decoder.decode(part, { stream: true }));
       if (events.length > 0) unread = 0;
-      if (unread > LONGEST_EVENT) throw invalid();
+      if (unread > LONGEST_EVENT) throw createInvalidError();
       for (const event of events.splice(0)) {
         const delta = readDelta(event);
         if (!delta) continue;
@@ -35,7 +35,7 @@ export async function* readDeltas(answer: VoiceStream): AsyncGenerator<ChatDelta
   } catch (error) {
     throw answer.failure(error);
   }
-  if (empty) throw invalid();
+  if (empty) throw createInvalidError();
 }
 
 function readDelta({ event, data }: EventSourceMessage): ChatDelta | undefined {
@@ -53,4 +53,5 @@ function parseJson(data: string): unknown {
   }
 }
 
-const invalid = () => new ApiError('upstream_invalid', assistantTexts.invalidVapiResponse);
+const createInvalidError = () =>
+  new ApiError('upstream_invalid', assistantTexts.invalidVapiResponse);

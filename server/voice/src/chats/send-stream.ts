@@ -15,7 +15,7 @@ export async function sendStream(
   res: Response,
   deltas: AsyncIterable<ChatDelta>,
 ): Promise<void> {
-  deps.streams.enter('chat', res);
+  deps.streams.count('chat', res);
   res.status(201).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',

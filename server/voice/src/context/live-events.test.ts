@@ -17,7 +17,7 @@ const createOrganization = async () => {
 };
 
 /** Stores an event whose transaction began `agoS` seconds ago. */
-const store = (organizationId: string, callId: string, agoS: number) =>
+const storeEvent = (organizationId: string, callId: string, agoS: number) =>
   db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(
       `insert into portal.live_events (organization_id, fingerprint, event, created_at)
@@ -42,10 +42,10 @@ test('delivers an event from another server once, even after a slow transaction'
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);
   const first = next();
-  await store(id, 'quick', 0);
+  await storeEvent(id, 'quick', 0);
   await first;
   const second = next();
-  await store(id, 'slow', 25);
+  await storeEvent(id, 'slow', 25);
   events.wake();
   await second;
   expect(told).toEqual(['quick', 'slow']);
@@ -77,7 +77,7 @@ test('delivers an event whose transaction commits after a later one', async () =
   });
   await isWritten;
   const second = next();
-  await store(id, 'second', 0);
+  await storeEvent(id, 'second', 0);
   await second;
   const first = next();
   commit();
@@ -92,8 +92,8 @@ test('delivers no events of another organization', async () => {
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);
   const first = next();
-  await store(other, 'foreign', 0);
-  await store(id, 'own', 0);
+  await storeEvent(other, 'foreign', 0);
+  await storeEvent(id, 'own', 0);
   await first;
   expect(told).toEqual(['own']);
   stop();
@@ -104,12 +104,12 @@ inWholeRun(test)('delivers events of a database outage afterwards', async () => 
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);
   const first = next();
-  await store(id, 'before', 0);
+  await storeEvent(id, 'before', 0);
   await first;
   const second = next();
   const outage = Date.now() + 120_000;
   jest.spyOn(Date, 'now').mockReturnValue(outage);
-  await store(id, 'meanwhile', 100);
+  await storeEvent(id, 'meanwhile', 100);
   events.wake();
   await second;
   expect(told).toEqual(['before', 'meanwhile']);
@@ -120,10 +120,10 @@ test("doesn't deliver old events to a new listener", async () => {
   const id = await createOrganization();
   const events = new LiveEvents({ db }, logger);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
-  await store(id, 'old', 100);
+  await storeEvent(id, 'old', 100);
   const { told, stop, next } = listen(events, id);
   const first = next();
-  await store(id, 'new', 0);
+  await storeEvent(id, 'new', 0);
   events.wake();
   await first;
   expect(told).toEqual(['new']);

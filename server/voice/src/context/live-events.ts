@@ -143,18 +143,18 @@ export class LiveEvents {
       const { horizon = BEGINNING, changes = [] } = rows[0] ?? {};
       this.#lookedAt = now;
       this.#horizon = horizon;
-      for (const change of changes) if (!this.#seen.has(change.id)) this.#take(change);
+      for (const change of changes) if (!this.#seen.has(change.id)) this.#dispatch(change);
       this.#seen = new Set(changes.map(({ id }) => id));
-      await this.#unread.read(tx);
-      const idle = await this.#sessions.read(tx);
+      await this.#unread.sendChanges(tx);
+      const idle = await this.#sessions.reportChanges(tx);
       if (isCheck && idle.length > 0 && db.isWritable()) await noteUses(tx, idle);
     });
   }
 
-  #take({ organizationId, userId, kind, event }: Change): void {
-    if (kind === 'session') this.#sessions.note(organizationId, userId);
+  #dispatch({ organizationId, userId, kind, event }: Change): void {
+    if (kind === 'session') this.#sessions.markChanged(organizationId, userId);
     else if (kind === 'call') {
       for (const listener of this.#listeners.get(organizationId) ?? []) listener(event);
-    } else if (userId) this.#unread.note({ organizationId, userId });
+    } else if (userId) this.#unread.markChanged({ organizationId, userId });
   }
 }

@@ -59,7 +59,7 @@ const runSql = (text: string, params: unknown[]) =>
   portal.db.asOwner((tx) => tx.query<{ id: string }>(text, params));
 const findSession = async (userId: string) =>
   (await runSql('select id from portal.sessions where user_id = $1', [userId])).rows[0]?.id ?? '';
-const call = (organizationId: string, id: string) =>
+const insertCall = (organizationId: string, id: string) =>
   runSql(
     `insert into portal.live_events (organization_id, fingerprint, event)
      values ($1, $2, jsonb_build_object('callId', $2::text))`,
@@ -71,7 +71,7 @@ test('polls only for changes while nothing happens', async () => {
   const pages = [await openPage(events, 'Ada'), await openPage(events, 'Ben')];
   for (const page of pages) expect(await page.next()).toMatchObject({ role: 'admin' });
   asked.length = 0;
-  await call(pages[0]?.organizationId ?? '', 'one');
+  await insertCall(pages[0]?.organizationId ?? '', 'one');
   expect(await pages[0]?.next()).toBe('one');
   expect(asked.length).toBeGreaterThan(0);
   for (const text of asked) expect(text).toContain('portal.live_events');

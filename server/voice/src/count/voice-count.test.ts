@@ -41,10 +41,12 @@ async function count(headers: Record<string, string>) {
   expect(text).not.toContain(voiceKey);
   return { status: response.status, body: JSON.parse(text) };
 }
-const bearer = (member: TestMember) => ({ authorization: `Bearer ${member.session.access_token}` });
+const getHeaders = (member: TestMember) => ({
+  authorization: `Bearer ${member.session.access_token}`,
+});
 
 test("returns the organization's number of calls", async () => {
-  expect(await count({ ...bearer(ada), 'x-organization-id': ada.organizationId })).toEqual({
+  expect(await count({ ...getHeaders(ada), 'x-organization-id': ada.organizationId })).toEqual({
     status: 200,
     body: { count: 42 },
   });
@@ -64,11 +66,11 @@ test('accepts the handle of the voice server key instead of a session', async ()
 });
 
 test('returns 0 calls for an organization without a voice key', async () => {
-  expect(await count(bearer(ben))).toEqual({ status: 200, body: { count: 0 } });
+  expect(await count(getHeaders(ben))).toEqual({ status: 200, body: { count: 0 } });
 });
 
 test('responds not_found for an id of another organization', async () => {
-  const answer = await count({ ...bearer(ben), 'x-organization-id': ada.organizationId });
+  const answer = await count({ ...getHeaders(ben), 'x-organization-id': ada.organizationId });
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
@@ -87,5 +89,5 @@ test.each<[string, RequestListener, number, string]>([
   ['hangs up', (req) => void req.socket.destroy(), 502, 'upstream_failed'],
 ])('returns the upstream error when the voice platform %s', async (_, listener, status, code) => {
   upstream.answer = listener;
-  expect(await count(bearer(ada))).toMatchObject({ status, body: { code } });
+  expect(await count(getHeaders(ada))).toMatchObject({ status, body: { code } });
 });

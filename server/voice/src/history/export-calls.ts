@@ -51,7 +51,7 @@ const toRow = (call: Call) =>
 const toCell = (value: unknown) =>
   value === null || value === undefined || typeof value === 'number' ? value : String(value);
 
-const writers = (separator?: CsvSeparator) => ({
+const createWriters = (separator?: CsvSeparator) => ({
   csv: {
     type: 'text/csv; charset=utf-8',
     // Excel reads a file as UTF-8 only when it begins with this mark.
@@ -94,9 +94,9 @@ export async function exportCalls(
   member: Member,
   { format, separator, filters }: CallExport,
 ): Promise<void> {
-  const writer = writers(separator)[format];
+  const writer = createWriters(separator)[format];
   const { streams, config } = context.deps;
-  streams.enter('call_export', res);
+  streams.count('call_export', res);
   const onUnreadable = (found: Unreadable) => reportUnreadable(res, found);
   const reader = { member, client: getClientSignal(res), onUnreadable };
   const calls = filterCalls(context, reader, filters);

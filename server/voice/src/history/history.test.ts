@@ -31,7 +31,7 @@ async function readPages(query: string) {
   let cursor: string | null = null;
   do {
     const next: string = cursor ? `&cursor=${cursor}` : '';
-    const { body } = await world.ask(`${api.vapi.callHistory}?${query}${next}`);
+    const { body } = await world.send(`${api.vapi.callHistory}?${query}${next}`);
     found.push(...body.results.map(({ id }: { id: string }) => id));
     cursor = body.cursor;
   } while (cursor);
@@ -57,24 +57,24 @@ test('filters by time and by the ended reasons of an outcome', async () => {
 });
 
 test('sorts all calls, not only the loaded ones', async () => {
-  const { body } = await world.ask(`${api.vapi.callHistory}?sort=cost&order=asc&limit=3`);
+  const { body } = await world.send(`${api.vapi.callHistory}?sort=cost&order=asc&limit=3`);
   expect(body.results.map(({ cost }: { cost: number }) => cost)).toEqual([0, 0.01, 0.02]);
-  const longest = await world.ask(`${api.vapi.callHistory}?sort=duration&limit=1`);
+  const longest = await world.send(`${api.vapi.callHistory}?sort=duration&limit=1`);
   expect(longest.body.results[0].id).toBe(ids[249]);
 });
 
 test('exports all matches with escaped formulas', async () => {
-  const csv = await world.ask(`${api.vapi.callExport}?format=csv&search=heating`);
+  const csv = await world.send(`${api.vapi.callExport}?format=csv&search=heating`);
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="calls-.*\.csv"$/);
   const lines = csv.text.trim().split('\r\n');
   expect(lines).toHaveLength(26);
   expect(lines[1]).toContain(`"'=SUM(""Heating"", 1)"`);
-  const all = await world.ask(`${api.vapi.callExport}?format=json`);
+  const all = await world.send(`${api.vapi.callExport}?format=json`);
   expect(all.body.map(({ id }: { id: string }) => id)).toEqual(ids);
 });
 
 test('refuses an invalid filter or cursor', async () => {
   for (const query of ['cursor=nonsense', 'limit=0', 'sort=name', 'from=yesterday']) {
-    expect(await world.ask(`${api.vapi.callHistory}?${query}`)).toMatchObject({ status: 400 });
+    expect(await world.send(`${api.vapi.callHistory}?${query}`)).toMatchObject({ status: 400 });
   }
 });

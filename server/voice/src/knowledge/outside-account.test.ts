@@ -9,7 +9,7 @@ async function attach(env: Record<string, string>) {
   const world = await startVoiceWorld(env);
   worlds.push(world);
   const path = fillPath(api.vapi.assistant, { id: String(world.platform.assistants[0]?.id) });
-  return world.ask(path, { method: 'PATCH', body: { datasetIds: [randomUUID()] } });
+  return world.send(path, { method: 'PATCH', body: { datasetIds: [randomUUID()] } });
 }
 
 test("explains why an outside account can't reach the portal", async () => {

@@ -16,7 +16,7 @@ async function signIn() {
 }
 
 /** @returns the complete stream after the server has closed it */
-async function open(bearer: string) {
+async function readStream(bearer: string) {
   const headers = { authorization: `Bearer ${bearer}` };
   const answer = await fetch(server.urls.portal + api.events, { headers });
   expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ test.each(matrix(Object.keys(causes), () => 'end'))(
   'closes the stream of a session when %s',
   async (name) => {
     const [own, other] = [await signIn(), await signIn()];
-    const { whole } = await open(own.access_token);
+    const { whole } = await readStream(own.access_token);
     await causes[name]?.(own.access_token, other.access_token);
     expect(await whole).toMatch(/event: session_ended\ndata: \{\}\n\n$/);
   },
@@ -47,8 +47,8 @@ test.each(matrix(Object.keys(causes), () => 'end'))(
 
 test("keeps other sessions' streams open when one session ends", async () => {
   const [own, other] = [await signIn(), await signIn()];
-  const ending = await open(own.access_token);
-  const staying = await open(other.access_token);
+  const ending = await readStream(own.access_token);
+  const staying = await readStream(other.access_token);
   await server.portal.auth('signOut', {}, { bearer: own.access_token });
   await ending.whole;
   const ended = Symbol('not ended');

@@ -36,10 +36,10 @@ export function eventRoutes(
     // would release it.
     if (getClientSignal(res).aborted) return;
     const leave = places.take(sessionId, organizationId);
-    deps.streams.enter('events', res);
+    deps.streams.count('events', res);
 
     const send = createSender(res, deps.config.bytes.eventStream);
-    begin(res);
+    startStream(res);
     send('retry: 3000\n\n');
     const sendEvent = (name: string) => (data: object) =>
       send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -82,7 +82,7 @@ export function eventRoutes(
   return router;
 }
 
-function begin(res: Response): void {
+function startStream(res: Response): void {
   res.set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',

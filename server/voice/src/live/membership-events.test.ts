@@ -28,7 +28,7 @@ async function createColleague(): Promise<TestMember> {
 }
 
 /** Opens a stream; `next` returns its membership events, then undefined once it has ended. */
-async function open(who: Asker) {
+async function openStream(who: Asker) {
   const answer = await send(who, 'GET', api.events);
   expect(answer.status).toBe(200);
   const heard: MembershipEvent[] = [];
@@ -52,7 +52,7 @@ async function open(who: Asker) {
 
 test('sends the membership on connect and when role or name change', async () => {
   const ben = await createColleague();
-  const stream = await open(ben);
+  const stream = await openStream(ben);
   const first = await stream.next();
   expect(first).toMatchObject({ organization_id: server.member.organizationId, role: 'admin' });
   const path = fillPath(api.members.member, { id: ben.user.id });
@@ -66,7 +66,7 @@ test('sends the membership on connect and when role or name change', async () =>
 
 inWholeRun(test)("sends a change to the member's own streams only", async () => {
   const [ben, cleo] = [await createColleague(), await createColleague()];
-  const streams = await Promise.all([open(ben), open(ben), open(cleo)]);
+  const streams = await Promise.all([openStream(ben), openStream(ben), openStream(cleo)]);
   for (const stream of streams) expect((await stream.next())?.role).toBe('admin');
   const [one, other, stranger] = streams;
   const setRole = (who: TestMember) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, callTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { json } from '../testing/fake-platform';
+import { sendJson } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 
 const world = sharedFixture(() =>
@@ -20,8 +20,8 @@ beforeEach(() => {
   world.platform.fault = null;
 });
 
-const place = () =>
-  world.ask(api.vapi.calls, {
+const placeCall = () =>
+  world.send(api.vapi.calls, {
     method: 'POST',
     headers: { 'idempotency-key': randomUUID() },
     body: {
@@ -30,19 +30,23 @@ const place = () =>
       customer: { number: '+16502530000' },
     },
   });
-const call = (more: object) => ({ id: randomUUID(), createdAt: new Date().toISOString(), ...more });
+const call = (more: object) => ({
+  id: randomUUID(),
+  createdAt: new Date().toISOString(),
+  ...more,
+});
 
 test('refuses a call at the concurrency limit until another has ended', async () => {
   world.platform.calls.push(call({ status: 'in-progress' }), call({ status: 'ended', cost: 1 }));
-  expect(await place()).toMatchObject({ status: 201 });
-  const refused = await place();
+  expect(await placeCall()).toMatchObject({ status: 201 });
+  const refused = await placeCall();
   expect(refused).toMatchObject({
     status: 429,
     body: { error: callTexts.atOnce(2), code: 'rate_limited' },
   });
   expect(refused.headers.get('retry-after')).toBe('30');
   for (const one of world.platform.calls) one.status = 'ended';
-  expect(await place()).toMatchObject({ status: 201 });
+  expect(await placeCall()).toMatchObject({ status: 201 });
   expect(world.platform.placed()).toHaveLength(2);
 });
 
@@ -51,26 +55,26 @@ test('refuses a call after the daily spending limit is reached', async () => {
     call({ status: 'ended', cost: 4.5 }),
     call({ status: 'ended', cost: 0.5 }),
   );
-  expect(await place()).toMatchObject({ status: 429, body: { error: callTexts.spend(5) } });
+  expect(await placeCall()).toMatchObject({ status: 429, body: { error: callTexts.spend(5) } });
   expect(world.platform.placed()).toEqual([]);
 });
 
 test("refuses calls when usage can't be read, unless the platform has no analytics", async () => {
-  world.platform.fault = ({ path }, res) => path === '/analytics' && json(res, {}, 500);
-  expect(await place()).toMatchObject({ status: 502, body: { error: 'Failed to make call' } });
+  world.platform.fault = ({ path }, res) => path === '/analytics' && sendJson(res, {}, 500);
+  expect(await placeCall()).toMatchObject({ status: 502, body: { error: 'Failed to make call' } });
   expect(world.platform.placed()).toEqual([]);
-  world.platform.fault = ({ path }, res) => path === '/analytics' && json(res, {}, 404);
-  expect(await place()).toMatchObject({ status: 201 });
+  world.platform.fault = ({ path }, res) => path === '/analytics' && sendJson(res, {}, 404);
+  expect(await placeCall()).toMatchObject({ status: 201 });
 });
 
 test('rate-limits the calls of a member', async () => {
   const statuses = [];
   for (let n = 0; n < 4; n += 1) {
     for (const one of world.platform.calls) one.status = 'ended';
-    statuses.push((await place()).status);
+    statuses.push((await placeCall()).status);
   }
   expect(statuses).toEqual([201, 201, 429, 429]);
-  expect((await place()).body.error).toMatch(
+  expect((await placeCall()).body.error).toMatch(
     /^Too many attempts\. Please try again in \d+ minutes/,
   );
 });

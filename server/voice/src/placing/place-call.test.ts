@@ -3,7 +3,7 @@ import { api, assistantTexts, callTexts } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
-import { json } from '../testing/fake-platform';
+import { sendJson } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 
 const rounds = isWholeRun ? 20 : 1;
@@ -24,7 +24,7 @@ const makeRequest = (changes: object = {}) => ({
   ...changes,
 });
 const place = (key: string | null, body: unknown = makeRequest()) =>
-  world.ask(api.vapi.calls, {
+  world.send(api.vapi.calls, {
     method: 'POST',
     body,
     headers: key === null ? {} : { 'idempotency-key': key },
@@ -58,10 +58,10 @@ test('forwards only the four allowed fields of a request', async () => {
 });
 
 test('lists the countries that may be called', async () => {
-  const { status, body } = await world.ask(api.calls.rules);
+  const { status, body } = await world.send(api.calls.rules);
   expect(status).toBe(200);
   expect(body.countries).toContain('US');
-  expect((await world.ask(api.calls.rules, { member: null })).status).toBe(401);
+  expect((await world.send(api.calls.rules, { member: null })).status).toBe(401);
 });
 
 test('refuses a call without an Idempotency-Key', async () => {
@@ -93,7 +93,7 @@ test('returns the same call for a repeated key and refuses it with other details
 test('places a separate call when another organization uses the same key', async () => {
   const key = randomUUID();
   await place(key);
-  const theirs = await world.ask(api.vapi.calls, {
+  const theirs = await world.send(api.vapi.calls, {
     method: 'POST',
     body: makeRequest(),
     headers: { 'idempotency-key': key },
@@ -119,8 +119,8 @@ inWholeRun(test)(
   },
 );
 
-const silences: [string, (res: Parameters<typeof json>[0]) => void][] = [
-  ['fails', (res) => json(res, { message: 'Internal' }, 500)],
+const silences: [string, (res: Parameters<typeof sendJson>[0]) => void][] = [
+  ['fails', (res) => sendJson(res, { message: 'Internal' }, 500)],
   ['talks nonsense', (res) => res.writeHead(201).end('<html>')],
   ['hangs up', (res) => res.destroy()],
   ['hangs', () => undefined],
@@ -143,7 +143,7 @@ test.each(matrix(silences, () => 'silence'))(
 
 test('accepts the same key again after the platform refused the call', async () => {
   world.platform.fault = (received, res) =>
-    received.method === 'POST' && json(res, { message: ['customer.number is wrong'] }, 400);
+    received.method === 'POST' && sendJson(res, { message: ['customer.number is wrong'] }, 400);
   const key = randomUUID();
   const refused = await place(key);
   expect(refused).toMatchObject({ status: 400, body: { error: 'customer.number is wrong' } });
@@ -153,7 +153,7 @@ test('accepts the same key again after the platform refused the call', async () 
 
 describe('when a server is killed', () => {
   /** Simulates losing the database connection at that statement. */
-  function dieAt(statement: RegExp, when: 'before' | 'after') {
+  function dropConnectionAt(statement: RegExp, when: 'before' | 'after') {
     const { db } = world.portal.deps;
     const { transaction } = db;
     let dead = false;
@@ -185,7 +185,7 @@ describe('when a server is killed', () => {
     'places at most one call, even after a retry, when it dies %s',
     async (_, statement, when, most) => {
       const key = randomUUID();
-      const revive = dieAt(statement, when);
+      const revive = dropConnectionAt(statement, when);
       await place(key);
       revive();
       await abandonCall();
@@ -197,7 +197,7 @@ describe('when a server is killed', () => {
 
   test('finds the call on the next request after dying between sending and storing', async () => {
     const key = randomUUID();
-    const revive = dieAt(/set state = 'placed'/, 'before');
+    const revive = dropConnectionAt(/set state = 'placed'/, 'before');
     const first = await place(key);
     revive();
     await abandonCall();

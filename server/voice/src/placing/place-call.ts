@@ -42,14 +42,14 @@ export function createCallPlacer(
     const id = `${request.member.organizationId} ${request.key}`;
     const hash = hashCall(request.wanted);
     const other = running.get(id);
-    if (other) return other.hash === hash ? other.answer : Promise.reject(reused());
+    if (other) return other.hash === hash ? other.answer : Promise.reject(createReusedError());
     const answer = place(context, request).finally(() => running.delete(id));
     running.set(id, { hash, answer });
     return answer;
   };
 }
 
-const reused = () => new ApiError('idempotency_key_reused', callTexts.keyReused);
+const createReusedError = () => new ApiError('idempotency_key_reused', callTexts.keyReused);
 
 const inFlight = () =>
   new ApiError('conflict', callTexts.inFlight, { headers: { 'Retry-After': '1' } });
@@ -81,7 +81,7 @@ async function join(
   ownedMs: number,
 ): Promise<Call | null> {
   const { state, owned, answer, bodyHash } = placement;
-  if (bodyHash !== hash) throw reused();
+  if (bodyHash !== hash) throw createReusedError();
   if (answer) return answer;
   const lost = state === 'sending' && !owned;
   if (state === 'unknown' || lost) return lookForCall(context, request, placement);

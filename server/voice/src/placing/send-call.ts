@@ -34,7 +34,7 @@ export async function sendCall(
     await markUnknown(context.deps, placement);
     return lookForCall(context, request, placement, error);
   }
-  return remember(context, request, placement, made);
+  return storeCall(context, request, placement, made);
 }
 
 function placeCall(
@@ -70,7 +70,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** The call is placed by now. Failing to store it can't undo that. */
-async function remember(
+async function storeCall(
   context: VoiceContext,
   request: PlacementRequest,
   placement: Placement,
@@ -104,7 +104,7 @@ export async function lookForCall(
     logger.warn({ err: error, marker: placement.marker }, 'the call could not be looked for');
     return undefined;
   });
-  if (found) return remember(context, request, placement, found);
+  if (found) return storeCall(context, request, placement, found);
   const failed = reason instanceof ApiError && reason.details !== undefined;
   const told = failed && reason.code === 'upstream_failed' ? reason.message : callTexts.unknown;
   throw new ApiError('call_unconfirmed', told, { details: { marker: placement.marker } });

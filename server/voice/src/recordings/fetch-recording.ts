@@ -42,7 +42,7 @@ export async function fetchRecording(
   const wanted: Record<string, string> = { accept: 'audio/*', ...(range ? { range } : {}) };
   const timeoutMs = config.timeouts.voiceMs;
   const platformAgent = account.dispatcher ?? trustedAgent;
-  const first = await ask(platformAgent, {
+  const first = await fetchPlace(platformAgent, {
     url: `${account.baseUrl}/call/${callId}/${channel}-recording`,
     headers: { ...wanted, authorization: `Bearer ${account.apiKey}` },
     timeoutMs,
@@ -54,7 +54,7 @@ export async function fetchRecording(
   const place = findAllowedPlace(config, account.baseUrl, String(first.headers.location ?? ''));
   if (!place) throw toFailure('Forbidden');
   const agent = getAgent(place, platformAgent);
-  const second = await ask(agent, { url: place.url, headers: wanted, timeoutMs, signal });
+  const second = await fetchPlace(agent, { url: place.url, headers: wanted, timeoutMs, signal });
   return toRecording(second, channel);
 }
 
@@ -76,7 +76,7 @@ interface Asked {
 }
 
 /** The timeout applies to the response headers; the body may take longer. */
-async function ask(dispatcher: Dispatcher, { url, headers, timeoutMs, signal }: Asked) {
+async function fetchPlace(dispatcher: Dispatcher, { url, headers, timeoutMs, signal }: Asked) {
   try {
     const options = { headers, dispatcher, signal, headersTimeout: timeoutMs };
     return await request(url, options);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ticketRoutes } from 'server-accounts/tickets/routes';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, assistantTexts, fillPath } from 'shared-contract';
-import { json } from '../testing/fake-platform';
+import { sendJson } from '../testing/fake-platform';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 import { findAllowedPlace } from './recording-hosts';
 
@@ -50,13 +50,16 @@ function redirectTo(location: string) {
     return true;
   };
 }
-const listen = (headers: Record<string, string> = {}, channel: 'mono' | 'stereo' = 'mono') =>
+const fetchRecording = (
+  headers: Record<string, string> = {},
+  channel: 'mono' | 'stereo' = 'mono',
+) =>
   fetch(world.url + fillPath(api.vapi[`${channel}Recording`], { id }), {
     headers: { authorization: `Bearer ${world.ada.session.access_token}`, ...headers },
   });
 
 test('streams a recording without sending the key to the storage', async () => {
-  const answer = await listen();
+  const answer = await fetchRecording();
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
   expect(answer.headers.get('content-type')).toBe('audio/wav');
   expect(answer.headers.get('accept-ranges')).toBe('bytes');
@@ -65,7 +68,7 @@ test('streams a recording without sending the key to the storage', async () => {
 });
 
 test('responds to a range request with that range', async () => {
-  const answer = await listen({ range: 'bytes=100-199' });
+  const answer = await fetchRecording({ range: 'bytes=100-199' });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 100-199/1000']);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes.subarray(100, 200));
 });
@@ -94,8 +97,8 @@ test.each<[string, number, string]>([
   ['key refused', 401, assistantTexts.keyInvalid],
   ['failure', 500, assistantTexts.recordingFailed('Internal Server Error')],
 ])('returns the matching error text when the platform responds: %s', async (_, status, error) => {
-  world.platform.fault = (_received, res) => json(res, {}, status);
-  const answer = await listen({}, 'stereo');
+  world.platform.fault = (_received, res) => sendJson(res, {}, status);
+  const answer = await fetchRecording({}, 'stereo');
   expect(await answer.json()).toMatchObject({ error });
 });
 
@@ -115,15 +118,15 @@ test.each([
   'http://2130706433/x',
 ])('refuses to fetch a recording at %s', async (location) => {
   redirectTo(location);
-  const answer = await listen();
+  const answer = await fetchRecording();
   expect(answer.status).toBe(502);
   expect(asked).toEqual([]);
 });
 
 test('only reaches a listed host at a public address', () => {
-  const place = (location: string) =>
+  const findPlace = (location: string) =>
     findAllowedPlace(world.portal.deps.config, world.platform.url, location);
-  expect(place('https://storage.example/x')).toMatchObject({ trusted: false });
-  expect(place('https://eu.cdn.example/x')).toMatchObject({ trusted: false });
-  expect(place('https://cdn.example/x')).toBeNull();
+  expect(findPlace('https://storage.example/x')).toMatchObject({ trusted: false });
+  expect(findPlace('https://eu.cdn.example/x')).toMatchObject({ trusted: false });
+  expect(findPlace('https://cdn.example/x')).toBeNull();
 });

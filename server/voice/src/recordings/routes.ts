@@ -41,7 +41,7 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
   async function sendRecording(req: Request, res: Response, { id, channel, kept }: Wanted) {
     await requireKeptRecording(deps, member(res).organizationId, { id, channel });
     const account = await readVoiceAccount(deps, member(res).organizationId);
-    deps.streams.enter('recording', res);
+    deps.streams.count('recording', res);
     const client = getClientSignal(res);
     const range = readRange(req);
     const recording = await fetchRecording(deps, account, id, channel, range, client);

@@ -12,7 +12,7 @@ const world = sharedFixture(() => startVoiceWorld({ EVENT_STREAMS_PER_SESSION: '
 let assistantId: string;
 
 beforeAll(async () => {
-  await world.ask(api.vapi.assistants);
+  await world.send(api.vapi.assistants);
   assistantId = String(world.platform.assistants[0]?.id);
 });
 
@@ -43,7 +43,7 @@ const makeEndReport = (callId: string) => ({
   endedReason: 'customer-ended-call',
   call: { id: callId, assistantId },
 });
-const readTotalCalls = async () => (await world.ask(api.vapi.assistants)).body[0].totalCalls;
+const readTotalCalls = async () => (await world.send(api.vapi.assistants)).body[0].totalCalls;
 
 test('counts the end of a call once, however often it is reported', async () => {
   const before = await readTotalCalls();
@@ -77,7 +77,7 @@ function endReport(said: string) {
 }
 
 test('indexes a call from its end report without requesting it', async () => {
-  await world.ask(api.calls.all);
+  await world.send(api.calls.all);
   world.platform.received.length = 0;
   const message = endReport('Where is my kettle?');
   expect((await report(message)).status).toBe(200);
@@ -98,18 +98,18 @@ test.each<[string, (message: ReturnType<typeof endReport>) => object]>([
 ])('reads the list of calls once when a report lacks %s', async (_, without) => {
   const { deps } = world.portal;
   const work = indexWork({ deps, voice: createVoiceClients(deps).voice });
-  const look = async () => {
+  const syncDue = async () => {
     world.platform.received.length = 0;
     for (const item of (await work.due(0)).items) await work.step(item, never);
     return world.platform.received.map(({ path }) => path);
   };
-  await look();
-  expect(await look()).toEqual([]);
+  await syncDue();
+  expect(await syncDue()).toEqual([]);
   const { call, ...added } = endReport('Do you deliver?');
   world.platform.calls.push({ ...call, ...added, status: 'ended' } as never);
   await report(without({ call, ...added }));
   expect(await readRow(call.id)).toBeUndefined();
-  expect(await look()).toEqual(['/call']);
+  expect(await syncDue()).toEqual(['/call']);
   expect(await readRow(call.id)).toMatchObject({ turns: [{ text: 'Do you deliver?' }] });
 });
 

@@ -9,12 +9,12 @@ beforeEach(() => {
 
 const sum = { operation: 'sum', column: 'cost' };
 const query = { table: 'call', name: 'q', operations: [sum] };
-const ask = (queries: unknown) =>
-  world.ask(api.vapi.analytics, { method: 'POST', body: { queries } });
+const sendQueries = (queries: unknown) =>
+  world.send(api.vapi.analytics, { method: 'POST', body: { queries } });
 
 test('forwards queries that are within the limits', async () => {
   const timeRange = { start: '2025-01-01', end: '2026-01-01T00:00:00Z', step: 'month' };
-  const answer = await ask([{ ...query, groupBy: ['status'], timeRange }]);
+  const answer = await sendQueries([{ ...query, groupBy: ['status'], timeRange }]);
   expect(answer.status).toBe(200);
   expect(JSON.parse(world.platform.received[0]?.text ?? '')).toEqual({
     queries: [{ ...query, groupBy: ['status'], timeRange }],
@@ -38,6 +38,6 @@ test.each([
     [{ ...query, groupByVariableValue: Array.from({ length: 6 }, () => ({ key: 'plan' })) }],
   ],
 ])('refuses a request with %s before forwarding it', async (_, queries) => {
-  expect(await ask(queries)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  expect(await sendQueries(queries)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   expect(world.platform.received).toEqual([]);
 });

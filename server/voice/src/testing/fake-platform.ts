@@ -33,7 +33,7 @@ export interface FakePlatform extends FakeUpstream {
   placed(): Received[];
 }
 
-export const json = (res: ServerResponse, body: unknown, status = 200) => {
+export const sendJson = (res: ServerResponse, body: unknown, status = 200) => {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   return true;
 };
@@ -71,16 +71,16 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     platform.received.push(received);
     if (platform.fault?.(received, res, req)) return;
     if (req.headers.authorization !== `Bearer ${platform.apiKey}`) {
-      json(res, { message: 'Invalid Key.', statusCode: 401 }, 401);
+      sendJson(res, { message: 'Invalid Key.', statusCode: 401 }, 401);
       return;
     }
-    answer(platform, received, res);
+    handleRequest(platform, received, res);
   };
   upstream.answer = listener;
   return platform;
 }
 
-function answer(platform: FakePlatform, received: Received, res: ServerResponse): void {
+function handleRequest(platform: FakePlatform, received: Received, res: ServerResponse): void {
   const { method, path, query, body } = received;
   const [, kind = '', id] = path.split('/');
   const collections: Record<string, Record<string, unknown>[]> = {
@@ -90,16 +90,16 @@ function answer(platform: FakePlatform, received: Received, res: ServerResponse)
     tool: platform.tools,
   };
   if (kind === 'analytics')
-    return void json(res, [{ name: 'use', result: countFigures(platform) }], 201);
+    return void sendJson(res, [{ name: 'use', result: countFigures(platform) }], 201);
   const objects = collections[kind];
-  if (!objects) return void json(res, { message: 'Cannot GET', statusCode: 404 }, 404);
-  if (method === 'POST') return void json(res, create(objects, kind, body), 201);
-  if (!id) return void json(res, list(objects, query));
+  if (!objects) return void sendJson(res, { message: 'Cannot GET', statusCode: 404 }, 404);
+  if (method === 'POST') return void sendJson(res, create(objects, kind, body), 201);
+  if (!id) return void sendJson(res, list(objects, query));
   const found = objects.find((object) => object.id === id);
-  if (!found) return void json(res, { message: 'Not Found', statusCode: 404 }, 404);
+  if (!found) return void sendJson(res, { message: 'Not Found', statusCode: 404 }, 404);
   if (method === 'PATCH') Object.assign(found, body);
   if (method === 'DELETE') objects.splice(objects.indexOf(found), 1);
-  json(res, found);
+  sendJson(res, found);
 }
 
 /** Number and cost of calls per status. */

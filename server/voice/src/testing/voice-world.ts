@@ -33,7 +33,7 @@ export interface VoiceWorld {
   ada: TestMember;
   /** Member of another organization, without a key. */
   ben: TestMember;
-  ask(path: string, options?: AskOptions): Promise<VoiceAnswer>;
+  send(path: string, options?: AskOptions): Promise<VoiceAnswer>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startVoiceWorld(env: Record<string, string> = {}): Promise
     url: served.url,
     ada,
     ben,
-    async ask(path, { method = 'GET', body, headers, member = ada } = {}) {
+    async send(path, { method = 'GET', body, headers, member = ada } = {}) {
       const answer = await fetch(served.url + path, {
         method,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

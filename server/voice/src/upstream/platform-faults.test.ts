@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { api, assistantTexts, serverTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun, matrix } from 'testing/matrix';
-import { json } from '../testing/fake-platform';
+import { sendJson } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 
 // Allocated once, so that it doesn't count against a response's deadline.
@@ -24,29 +24,29 @@ const lists = [
   [api.vapi.logs, serverTexts.upstreamFailed],
 ] as const;
 const unusable = assistantTexts.invalidVapiResponse;
-type Fail = (res: Parameters<typeof json>[0]) => unknown;
+type Fail = (res: Parameters<typeof sendJson>[0]) => unknown;
 const faults: [string, Fail, number, string | null][] = [
   ['hangs', () => undefined, 504, null],
   ['drips', (res) => void setInterval(() => res.write(' '), 50).unref(), 504, null],
   ['hangs up', (res) => res.destroy(), 502, null],
   ['breaks off', (res) => res.write('[{"id":', () => res.destroy()), 502, null],
-  ['fails', (res) => json(res, {}, 500), 502, null],
+  ['fails', (res) => sendJson(res, {}, 500), 502, null],
   ['is a bad gateway', (res) => res.writeHead(502).end('<html>'), 502, null],
   ['is busy', (res) => res.writeHead(429, { 'retry-after': '30' }).end(), 429, null],
   ['answers a page', (res) => res.writeHead(200).end('<html>'), 502, unusable],
   ['answers nothing', (res) => res.writeHead(200).end(), 502, unusable],
-  ['answers the wrong type', (res) => json(res, { message: 'hi' }), 502, unusable],
+  ['answers the wrong type', (res) => sendJson(res, { message: 'hi' }), 502, unusable],
   ['cuts the text', (res) => res.writeHead(200).end('[{"id":"1"'), 502, unusable],
   ['answers 50 MB', (res) => res.writeHead(200).end(huge), 502, unusable],
   ['packs a bomb', (res) => sendGzip(res), 502, unusable],
 ];
-const sendGzip = (res: Parameters<typeof json>[0]) =>
+const sendGzip = (res: Parameters<typeof sendJson>[0]) =>
   res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
 
 test.each(matrix(faults, ([, , status, text]) => `${status} ${text}`))(
   'returns the matching error in time for every list when the platform %s',
   async (_, fail, status, text) => {
-    const { platform, ask } = status === 504 ? impatient : world;
+    const { platform, send } = status === 504 ? impatient : world;
     platform.fault = (_received, res) => {
       res.on('error', () => undefined);
       fail(res);
@@ -54,23 +54,23 @@ test.each(matrix(faults, ([, , status, text]) => `${status} ${text}`))(
     };
     const started = Date.now();
     for (const [path, failed] of matrix(lists, () => 'list')) {
-      const answer = await ask(path);
+      const answer = await send(path);
       expect(answer).toMatchObject({ status, body: { error: text ?? failed } });
     }
     expect(Date.now() - started).toBeLessThan(15_000);
   },
 );
 
-test('retries reads twice and writes never on a 503', async () => {
-  world.platform.fault = (_received, res) => json(res, {}, 503);
-  await world.ask(api.vapi.tools);
+test('retries reads twice and never retries writes on a 503', async () => {
+  world.platform.fault = (_received, res) => sendJson(res, {}, 503);
+  await world.send(api.vapi.tools);
   expect(world.platform.received).toHaveLength(3);
-  await world.ask(api.vapi.tools, { method: 'POST', body: { type: 'endCall' } });
+  await world.send(api.vapi.tools, { method: 'POST', body: { type: 'endCall' } });
   expect(world.platform.received).toHaveLength(4);
 });
 
 test('retries a failed read', async () => {
   world.platform.fault = (_received, res) =>
-    world.platform.received.length < 2 && json(res, {}, 502);
-  expect(await world.ask(api.vapi.calls)).toMatchObject({ status: 200 });
+    world.platform.received.length < 2 && sendJson(res, {}, 502);
+  expect(await world.send(api.vapi.calls)).toMatchObject({ status: 200 });
 });

@@ -1,6 +1,6 @@
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { json } from '../testing/fake-platform';
+import { sendJson } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld());
@@ -15,12 +15,12 @@ const makePath = () => {
   const [assistant] = world.platform.assistants;
   return fillPath(api.vapi.assistant, { id: String(assistant?.id) });
 };
-const readAll = () => Promise.all(Array.from({ length: READERS }, () => world.ask(makePath())));
+const readAll = () => Promise.all(Array.from({ length: READERS }, () => world.send(makePath())));
 
 test('serves many concurrent readers with few requests', async () => {
   const held: (() => void)[] = [];
   world.platform.fault = (_received, res) => {
-    held.push(() => json(res, { ...world.platform.assistants[0], name: 'Held' }));
+    held.push(() => sendJson(res, { ...world.platform.assistants[0], name: 'Held' }));
     // Holds responses until the third request: two reads may be in flight, and the others share it.
     if (held.length >= 3) for (const answer of held.splice(0)) answer();
     return true;
@@ -32,10 +32,10 @@ test('serves many concurrent readers with few requests', async () => {
   expect(world.platform.received.length).toBeLessThan(READERS / 2);
 });
 
-test('returns a change to readers who ask after it', async () => {
+test('returns a change to readers who request it afterwards', async () => {
   const before = readAll();
   const change = { method: 'PATCH', body: { name: 'Night desk' } } as const;
-  expect(await world.ask(makePath(), change)).toMatchObject({ status: 200 });
+  expect(await world.send(makePath(), change)).toMatchObject({ status: 200 });
   const after = await readAll();
   expect(after.map(({ body }) => body.name)).toEqual(Array(READERS).fill('Night desk'));
   expect((await before).every(({ status }) => status === 200)).toBe(true);
@@ -43,7 +43,7 @@ test('returns a change to readers who ask after it', async () => {
 
 test('refuses unauthorized members even when others share a request', async () => {
   const asking = readAll();
-  const stranger = await world.ask(makePath(), { headers: { authorization: 'Bearer of no one' } });
+  const stranger = await world.send(makePath(), { headers: { authorization: 'Bearer of no one' } });
   expect(stranger.status).toBe(401);
   expect((await asking).every(({ status }) => status === 200)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { api, fillPath, UNREADABLE_OBJECTS, UNREADABLE_PARTS } from 'shared-cont
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import { vendorCall } from '../call-index/testing/vendor-calls';
-import { type FakeCall, json } from '../testing/fake-platform';
+import { type FakeCall, sendJson } from '../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld({ CALL_INDEX_FRESH_MS: '1' }));
@@ -52,13 +52,13 @@ test.each(
   const middle = makeCall(1, { [field]: value });
   await connect(makeCall(0), middle, makeCall(2));
   const all = ['call 2', 'call 1', 'call 0'];
-  expect(getNames((await world.ask(api.vapi.calls)).body)).toEqual(all);
-  expect(getNames((await world.ask(api.vapi.callHistory)).body.results)).toEqual(all);
-  expect(getNames((await world.ask(api.calls.all)).body.calls)).toEqual(all);
-  const one = await world.ask(fillPath(api.vapi.call, { id: middle.id }));
+  expect(getNames((await world.send(api.vapi.calls)).body)).toEqual(all);
+  expect(getNames((await world.send(api.vapi.callHistory)).body.results)).toEqual(all);
+  expect(getNames((await world.send(api.calls.all)).body.calls)).toEqual(all);
+  const one = await world.send(fillPath(api.vapi.call, { id: middle.id }));
   expect(one.status).toBe(200);
   expect(one.body).toMatchObject({ id: middle.id, name: 'call 1' });
-  expect((await world.ask(`${api.vapi.callExport}?format=csv`)).text.split('\n')).toHaveLength(5);
+  expect((await world.send(`${api.vapi.callExport}?format=csv`)).text.split('\n')).toHaveLength(5);
 });
 
 test('uses the start of a call without a timestamp and counts calls without either', async () => {
@@ -67,10 +67,10 @@ test('uses the start of a call without a timestamp and counts calls without eith
     { ...makeCall(1), createdAt: 5 as never },
     { ...makeCall(2), createdAt: [] as never, startedAt: 1, endedAt: 2, updatedAt: {} },
   );
-  const { body, headers } = await world.ask(api.calls.all);
+  const { body, headers } = await world.send(api.calls.all);
   expect(getNames(body.calls)).toEqual(['call 1', 'call 0']);
   expect(getUnreadable({ headers })).toEqual([1, 0]);
-  expect(getUnreadable(await world.ask(api.calls.all))).toEqual([1, 0]);
+  expect(getUnreadable(await world.send(api.calls.all))).toEqual([1, 0]);
 });
 
 test('stops counting a call once it becomes readable', async () => {
@@ -82,9 +82,9 @@ test('stops counting a call once it becomes readable', async () => {
     endedAt: 2,
     updatedAt: 3,
   });
-  expect(getUnreadable(await world.ask(api.calls.all))).toEqual([1, 0]);
+  expect(getUnreadable(await world.send(api.calls.all))).toEqual([1, 0]);
   world.platform.calls[1] = { ...call, updatedAt: new Date().toISOString() };
-  const { body, headers } = await world.ask(api.calls.all);
+  const { body, headers } = await world.send(api.calls.all);
   expect(getNames(body.calls)).toEqual(['call 1', 'call 0']);
   expect(getUnreadable({ headers })).toEqual([0, 0]);
 });
@@ -93,10 +93,10 @@ test('reports unreadable entries in response headers', async () => {
   const call = makeCall(1, { cost: 'much', customer: 5 });
   await connect(makeCall(0), call);
   world.platform.fault = ({ path }, res) =>
-    path === '/call' && json(res, [...world.platform.calls, null, 'x', { id: 5 }]);
-  expect(getUnreadable(await world.ask(api.vapi.calls))).toEqual([3, 2]);
-  expect(getUnreadable(await world.ask(api.vapi.callHistory))).toEqual([3, 2]);
-  expect(getUnreadable(await world.ask(fillPath(api.vapi.call, { id: call.id })))).toEqual([0, 2]);
+    path === '/call' && sendJson(res, [...world.platform.calls, null, 'x', { id: 5 }]);
+  expect(getUnreadable(await world.send(api.vapi.calls))).toEqual([3, 2]);
+  expect(getUnreadable(await world.send(api.vapi.callHistory))).toEqual([3, 2]);
+  expect(getUnreadable(await world.send(fillPath(api.vapi.call, { id: call.id })))).toEqual([0, 2]);
 });
 
 test('reads every page of a history with unreadable calls', async () => {
@@ -107,7 +107,7 @@ test('reads every page of a history with unreadable calls', async () => {
     }),
   );
   await connect(...calls);
-  const { body } = await world.ask(`${api.vapi.callHistory}?limit=1000`);
+  const { body } = await world.send(`${api.vapi.callHistory}?limit=1000`);
   expect(body.results).toHaveLength(147);
 });
 
@@ -143,8 +143,9 @@ test.each(lists)('lists the readable entries at %s', async (path, upstream, page
       { id: last, name: value, cost: value, time: value },
     ];
     world.platform.fault = (asked, res) =>
-      asked.path === upstream && json(res, paged ? { results: entries, metadata: value } : entries);
-    const { status, body, headers } = await world.ask(path);
+      asked.path === upstream &&
+      sendJson(res, paged ? { results: entries, metadata: value } : entries);
+    const { status, body, headers } = await world.send(path);
     expect(status).toBe(200);
     const shown: { id?: string }[] = paged ? body.results : body;
     const ids = shown.map(({ id }) => id);

@@ -73,7 +73,7 @@ export function createDemoCall(
     summary: telling.summary,
     models: { model: demoModel, voice: demoVoice, transcriber: demoTranscriber },
   });
-  const spoken = answered ? withKnowledge(messages, scenario) : [];
+  const spoken = answered ? addKnowledge(messages, scenario) : [];
   return {
     id,
     created_at: toIso(createdAt),
@@ -111,7 +111,7 @@ function getCustomerNumber(place: number): string {
 }
 
 /** Cites the source of the first answer, like the service does in live calls. */
-function withKnowledge(
+function addKnowledge(
   messages: CallMessage[],
   { assistant, unknown }: DemoScenario,
 ): CallMessage[] {

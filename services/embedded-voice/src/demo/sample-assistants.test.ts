@@ -1,4 +1,4 @@
-import { conversation } from '../domain/chat/built-in/testing/say';
+import { converse } from '../domain/chat/built-in/testing/say';
 import { sampleAssistants } from './sample-assistants';
 
 const answers: Record<string, [question: string, fact: RegExp][]> = {
@@ -41,7 +41,7 @@ test.each(sampleAssistants.map((one) => [one.key, one] as const))(
   async (key, { prompt, firstMessage, examples }) => {
     const wrong: string[] = [];
     for (const [question, fact] of answers[key] ?? []) {
-      const said = await conversation({ prompt, firstMessage })(question);
+      const said = await converse({ prompt, firstMessage })(question);
       if (!fact.test(said) || /not sure/.test(said)) wrong.push(`${question} -> ${said}`);
     }
     expect(wrong).toEqual([]);

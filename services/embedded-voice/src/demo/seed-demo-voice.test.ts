@@ -76,7 +76,7 @@ test('orders the turns inside their call, and fills every placeholder', () => {
   }
 });
 
-test('prices parts that add up to the cost', () => {
+test('lists costs of parts that add up to the total', () => {
   for (const { cost, costs, costBreakdown } of calls) {
     const { transport, stt, llm, tts, vapi, analysisCostBreakdown, total } = costBreakdown;
     expect(total).toBe(cost);

@@ -22,7 +22,7 @@ export interface TestService {
   /** Lines of the service's log. */
   logged: readonly string[];
   /** A client of an account; the same external id gives the same account. */
-  clientOf(externalId: string, account?: Partial<VoiceAccount>): Promise<TestClient>;
+  createClient(externalId: string, account?: Partial<VoiceAccount>): Promise<TestClient>;
   client(apiKey: string): TestClient;
   /** Restarts the service on the same database. */
   restart(): Promise<void>;
@@ -72,7 +72,7 @@ export async function startTestService(
     get url() {
       return getUrl();
     },
-    async clientOf(externalId, account) {
+    async createClient(externalId, account) {
       const whole = { externalId, name: externalId, ...account };
       return client((await provisionVoiceAccount(db, whole)).apiKey);
     },

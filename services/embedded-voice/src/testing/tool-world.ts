@@ -47,7 +47,9 @@ export async function startToolWorld() {
   const { port } = tools.address() as AddressInfo;
   const url = `http://localhost:${port}/hook/${PATH}`;
   const service = await startTestService(SPEED, ['localhost']);
-  const client = await service.clientOf('asking', { serverUrl: `http://127.0.0.1:${port}/events` });
+  const client = await service.createClient('asking', {
+    serverUrl: `http://127.0.0.1:${port}/events`,
+  });
   const phoneNumberId = (await client('POST', '/phone-number', { provider: 'vapi' })).body.id;
   const hasEnded = ({ body }: TestAnswer) => body.status === 'ended';
 
@@ -62,7 +64,7 @@ export async function startToolWorld() {
       server: { url, secret: SECRET, headers: { authorization: TOKEN }, ...server },
       ...more,
     }),
-    async place(tool: object) {
+    async placeCall(tool: object) {
       const { body } = await client('POST', '/call', {
         phoneNumberId,
         customer: { number: '+14155550142', name: 'Maya Orlin' },

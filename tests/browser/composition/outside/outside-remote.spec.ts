@@ -43,7 +43,7 @@ test.afterEach(() => project.remove());
 
 const getTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-async function open(browser: Browser, url: string): Promise<Page> {
+async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   context.on('console', (message) => lines.push(message.text()));
   return context.newPage();
@@ -51,7 +51,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
 
 /** A first-time visitor with an empty browser. */
 async function openMember(browser: Browser): Promise<Page> {
-  const page = await open(browser, portal.url);
+  const page = await openPage(browser, portal.url);
   await register(page, newPerson());
   await page.waitForURL('/');
   return page;
@@ -61,7 +61,7 @@ async function openMember(browser: Browser): Promise<Page> {
 async function developInPage(browser: Browser, heading: string): Promise<void> {
   const dev = await project.develop();
   try {
-    const page = await open(browser, dev.portal);
+    const page = await openPage(browser, dev.portal);
     await signIn(page, dev.account);
     await page.goto(dev.address);
     await page.getByRole('button', { name: 'Run this build' }).click();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { isWholeRun } from 'testing/matrix';
-import { integrityOf } from '../../support/composition';
+import { getIntegrity } from '../../support/composition';
 import { newPerson, register } from '../../support/portal';
 import { expect, test } from '../../support/test';
 import { type ReturningPortal, startReturning } from './start-returning';
@@ -65,8 +65,8 @@ async function download(path: string): Promise<Buffer> {
 /** Puts a version into the lock and waits until the portal serves it. */
 async function deploy(version: string): Promise<void> {
   await portal.deploy(version);
-  const page = async () => (await fetch(portal.url)).text();
-  await expect.poll(page).toContain(portal.entry(version));
+  const readPage = async () => (await fetch(portal.url)).text();
+  await expect.poll(readPage).toContain(portal.entry(version));
 }
 
 /** Waits until the portal has the delta from the previous version. */
@@ -96,7 +96,7 @@ test('loads only what changed since the last visit', async ({ browser }) => {
     expect(byPath(scripts, path)).toMatchObject({ encoding: 'dcz' });
   }
   const entry = member.locator(`script[src$="${portal.entry('1.1.0')}"]`);
-  const stated = integrityOf(await download(portal.entry('1.1.0')));
+  const stated = getIntegrity(await download(portal.entry('1.1.0')));
   await expect(entry).toHaveAttribute('integrity', stated);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(MOST_BYTES);

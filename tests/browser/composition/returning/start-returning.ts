@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { precompressFolder } from '../../../../scripts/lib/build/precompress.mjs';
 import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
-import { integrityOf } from '../../support/composition';
+import { getIntegrity } from '../../support/composition';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
@@ -107,7 +107,7 @@ async function publishChanged(
   const stated = JSON.parse(readFileSync(description, 'utf8'));
   const assets = stated.assets.map(({ path }: { path: string }) => {
     const bytes = readFileSync(join(target, path.replace(before, after)));
-    const integrity = integrityOf(bytes);
+    const integrity = getIntegrity(bytes);
     return { path: path.replace(before, after), integrity, bytes: bytes.byteLength };
   });
   writeFileSync(description, JSON.stringify({ ...stated, version, assets }));

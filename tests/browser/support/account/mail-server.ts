@@ -7,14 +7,14 @@ export async function startMailServer() {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    speak(socket, (mail) => mails.push(unfold(mail)));
+    speakSmtp(socket, (mail) => mails.push(unfoldLines(mail)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** @returns the latest link with a token in a mail to the address */
-    linkTo(address: string): string {
+    findLink(address: string): string {
       const found = mails.filter((mail) => mail.includes(`To: ${address}\r\n`));
       return found.map((mail) => /https?:\S+#token=[\w-]+/.exec(mail)?.[0] ?? '').at(-1) ?? '';
     },
@@ -25,9 +25,9 @@ export async function startMailServer() {
   };
 }
 
-function speak(socket: Socket, take: (mail: string) => void): void {
+function speakSmtp(socket: Socket, take: (mail: string) => void): void {
   let [rest, ending] = ['', '\r\n'];
-  const answer = (said: string): string => {
+  const getAnswer = (said: string): string => {
     if (ending !== '\r\n') take(said);
     ending = ending === '\r\n' && /^DATA$/i.test(said) ? '\r\n.\r\n' : '\r\n';
     if (ending !== '\r\n') return '354 go';
@@ -39,10 +39,10 @@ function speak(socket: Socket, take: (mail: string) => void): void {
     for (let end = rest.indexOf(ending); end >= 0; end = rest.indexOf(ending)) {
       const said = rest.slice(0, end);
       rest = rest.slice(end + ending.length);
-      socket.write(`${answer(said)}\r\n`);
+      socket.write(`${getAnswer(said)}\r\n`);
     }
   });
 }
 
 /** Quoted-printable encoding folds long lines. */
-const unfold = (mail: string) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+const unfoldLines = (mail: string) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '=');

@@ -6,7 +6,7 @@ import { portalUnderTest } from '../../../portal-under-test';
 import { type Account, signIn } from '../../../system/support';
 
 /** The mails to an address, oldest first, with folded lines joined. */
-function mailsTo(address: string, dataDir: string): string[] {
+function readMails(address: string, dataDir: string): string[] {
   const folder = join(dataDir, 'mail');
   let names: string[] = [];
   try {
@@ -20,7 +20,7 @@ function mailsTo(address: string, dataDir: string): string[] {
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** @returns findLinks from all reset mails to the address, oldest first, once there are `count` */
+/** @returns the links in all reset mails to the address, oldest first, once there are `count` */
 export function resetLinks(address: string, count = 1): Promise<string[]> {
   return mailedLinks(address, pages.resetPassword, count);
 }
@@ -33,7 +33,7 @@ export async function mailedLinks(
   { dataDir }: { dataDir: string } = portalUnderTest,
 ): Promise<string[]> {
   const findLinks = () => {
-    const found = mailsTo(address, dataDir).map(
+    const found = readMails(address, dataDir).map(
       (mail) => /https?:\S+#token=[\w-]+/.exec(mail)?.[0] ?? '',
     );
     return found.filter((link) => link.includes(`${page}#`));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hashText } from '../../../../shared-auth/src/session/fingerprint/fnv-hash';
-import { type Demo, demo, newPerson } from '../portal';
+import { type Demo, getDemo, newPerson } from '../portal';
 
 type Account = Pick<Demo, 'email' | 'password'>;
 
@@ -45,7 +45,7 @@ async function putSession(page: Page, { user, session }: Awaited<ReturnType<type
 }
 
 /** Signs in without the form, for tests that navigate anyway: the next page is signed in. */
-export async function startSession(page: Page, account: Account = demo()): Promise<void> {
+export async function startSession(page: Page, account: Account = getDemo()): Promise<void> {
   const { email, password } = account;
   await page.goto('/healthz');
   const auth = { action: 'signInWithPassword', data: { email, password } };

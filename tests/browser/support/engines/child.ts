@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface Child {
   /** What the pattern matched in the output. */
   found: string;
-  end(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Starts a program and waits until its output matches the pattern, if there is one. */
@@ -21,7 +21,7 @@ export async function startChild(
   const found = pattern ? await waitFor(child, command, pattern) : '';
   return {
     found,
-    async end() {
+    async stop() {
       if (child.exitCode !== null || !child.pid) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       // A browser has child processes.
@@ -34,13 +34,13 @@ export async function startChild(
 function waitFor(child: ChildProcess, command: string, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const read = (bytes: Buffer) => {
+    const onOutput = (bytes: Buffer) => {
       output += bytes;
       const match = pattern.exec(output);
       if (match) resolve(match[1] ?? match[0]);
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`${command} ended:\n${output}`)));
   });

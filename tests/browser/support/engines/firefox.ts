@@ -88,7 +88,7 @@ export async function startFirefox(path: string): Promise<Engine> {
     errors: () => errors,
     async close() {
       close();
-      await child.end();
+      await child.stop();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

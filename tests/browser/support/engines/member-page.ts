@@ -70,7 +70,7 @@ export function memberPage(engine: Engine) {
     if (!has) await engine.evaluate(`() => {${library}\n}`);
     return engine.evaluate<Result>(`async (...values) => {${find}${body}}`, ...values);
   };
-  const see = (way: string, args: unknown[], where: Where = {}, isClicked = false) =>
+  const findPoint = (way: string, args: unknown[], where: Where = {}, isClicked = false) =>
     run<{ x: number; y: number; width: number; height: number }>(
       `const [way, args, where, isClicked] = values;
       const element = await until(JSON.stringify(values), () => seen(way, args, where));
@@ -96,15 +96,16 @@ export function memberPage(engine: Engine) {
       isClicked,
     );
   const click = async (way: string, args: unknown[], where?: Where) => {
-    const { x, y } = await see(way, args, where, true);
+    const { x, y } = await findPoint(way, args, where, true);
     await engine.click(x, y);
   };
   return {
     open: engine.open,
     run,
     press: (role: string, name: Name, where?: Where) => click('role', [role, toPlain(name)], where),
-    see: (role: string, name?: Name, where?: Where) => see('role', [role, toPlain(name)], where),
-    seeText: (text: Name, where?: Where) => see('text', [toPlain(text)], where),
+    findPoint: (role: string, name?: Name, where?: Where) =>
+      findPoint('role', [role, toPlain(name)], where),
+    seeText: (text: Name, where?: Where) => findPoint('text', [toPlain(text)], where),
     async fill(label: Name, text: string, where?: Where) {
       await click('label', [toPlain(label)], where);
       await engine.type(text);

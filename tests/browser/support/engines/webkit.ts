@@ -66,8 +66,8 @@ export async function startWebKit({ driver, browser, display }: Paths): Promise<
     errors: () => [],
     async close() {
       await ask('DELETE', session).catch(() => undefined);
-      await started.end();
-      await shown.end();
+      await started.stop();
+      await shown.stop();
     },
   };
 }

@@ -41,14 +41,14 @@ export const nonsense: Record<string, Fault> = {
     res.writeHead(200, json);
     const piece = Buffer.alloc(MB, 0x20);
     let sent = 0;
-    const more = () => {
+    const sendMore = () => {
       while (sent < 50 && !res.destroyed) {
         sent += 1;
-        if (!res.write(piece)) return void res.once('drain', more);
+        if (!res.write(piece)) return void res.once('drain', sendMore);
       }
       res.end('[]');
     };
-    more();
+    sendMore();
   },
   'is a packed 50 MB': (res) =>
     res.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(getGzip()),

@@ -58,7 +58,7 @@ const assistantTab =
     `${await assistant(page)}/${tab}`;
 const call = linked(assistant, (page) => page.locator('main a[href*="/calls/"]'));
 
-const press = (name: string | RegExp) => (page: Page) =>
+const clickButton = (name: string | RegExp) => (page: Page) =>
   getMain(page).getByRole('button', { name, exact: true }).first().click();
 
 function createPages(remote: string, addresses: Record<string, Address>): LazyPart[] {
@@ -116,8 +116,8 @@ export const lazyParts: readonly LazyPart[] = [
     'the gaps': plain('/datasets/gaps'),
   }),
   ...createDialogs('mfe-assistants', {
-    'the dialog that makes a call': [plain('/assistants'), press('Make Call')],
-    'the form of an assistant': [plain('/assistants'), press('Create Assistant')],
+    'the dialog that makes a call': [plain('/assistants'), clickButton('Make Call')],
+    'the form of an assistant': [plain('/assistants'), clickButton('Create Assistant')],
   }),
   ...createPages('mfe-assistants', {
     'an assistant': assistant,
@@ -128,9 +128,9 @@ export const lazyParts: readonly LazyPart[] = [
     'a call': call,
   }),
   ...createDialogs('mfe-datasets', {
-    'the form of a dataset': [plain('/datasets'), press('Create Dataset')],
-    'the form of a question': [besideChunks('questions'), press('Add a question')],
-    'the form of a web site': [besideChunks('sources'), press('Add a website')],
+    'the form of a dataset': [plain('/datasets'), clickButton('Create Dataset')],
+    'the form of a question': [besideChunks('questions'), clickButton('Add a question')],
+    'the form of a web site': [besideChunks('sources'), clickButton('Add a website')],
   }),
   ...createSections('mfe-settings', {
     'the people of the organization': ['/people', (page) => getHeading(page, 'Members')],

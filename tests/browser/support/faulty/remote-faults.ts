@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
-import { composeInstead, integrityOf } from '../composition';
+import { composeInstead, getIntegrity } from '../composition';
 
 /** A way for a remote to fail, and how it shows. */
 export interface Fault {
@@ -16,8 +16,7 @@ export interface Fault {
   clicks?: number;
   /**
    * Causes the fault.
-   *
-   * @returns removes it
+   * @returns a function that removes it
    */
   lay: (page: Page, remote: ComposedRemote) => Promise<() => Promise<void>>;
 }
@@ -48,7 +47,7 @@ function publishChanged(change: (entry: string, remote: ComposedRemote) => strin
     if (body === sound) throw new Error(`The fault changes nothing in ${remote.entry}`);
     await composeInstead(page, {
       ...remote,
-      integrity: `${integrityOf(body)} ${remote.integrity}`,
+      integrity: `${getIntegrity(body)} ${remote.integrity}`,
     });
     return answerWith((route) => route.fulfill({ contentType: 'text/javascript', body }))(
       page,
@@ -62,7 +61,7 @@ const publishAs = (contentType: string, body: string): Fault['lay'] => {
   return async (page, remote) => {
     await composeInstead(page, {
       ...remote,
-      integrity: `${integrityOf(body)} ${remote.integrity}`,
+      integrity: `${getIntegrity(body)} ${remote.integrity}`,
     });
     return answerWith((route) => route.fulfill({ contentType, body }))(page, remote);
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '../portal';
 import { expect } from '../test';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /**
  * Registers a new organization and chats with its first assistant.
@@ -14,18 +14,18 @@ export async function holdFirstConversation(page: Page, portal: string) {
   const person = await registerAt(page, portal);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Assistants', exact: true }).click();
-  await button(page, 'Use the built-in voice service').click();
-  await button(page, 'Create Assistant').click();
+  await getButton(page, 'Use the built-in voice service').click();
+  await getButton(page, 'Create Assistant').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Front Desk');
   await dialog.getByLabel('System prompt').fill('We open at 8 in the morning.');
   await dialog.getByRole('button', { name: 'Create Assistant' }).click();
-  await button(page, 'Talk to it: Front Desk').click();
+  await getButton(page, 'Talk to it: Front Desk').click();
   const panel = page.getByRole('complementary', { name: 'Talk to it' });
   await page.getByLabel('Your message', { exact: true }).fill('When do you open?');
   await page.keyboard.press('Enter');
   await expect(panel.getByText(/^Answered in/)).toBeVisible();
-  await button(page, 'End conversation').click();
+  await getButton(page, 'End conversation').click();
   await page.getByRole('link', { name: 'Review this conversation' }).click();
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/chats\/[^/]+$/);
   // The previous page remains until the review's code has loaded.
@@ -38,14 +38,14 @@ export async function holdFirstConversation(page: Page, portal: string) {
 export async function placeFirstCall(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Assistants', exact: true }).click();
-  await button(page, 'Make Call').click();
+  await getButton(page, 'Make Call').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Get a test number' }).click();
   await expect(dialog.getByLabel('Select phone number')).not.toHaveValue('');
   await dialog.getByLabel('Customer Phone Number').fill('+1 415 555 0242');
   await dialog.getByRole('button', { name: 'Make Call' }).click();
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
-  await button(page, 'End call').click();
+  await getButton(page, 'End call').click();
   await dialog.getByRole('button', { name: 'End call' }).click();
   await expect(page.getByText('Ready to review').or(page.getByText('Ended').first())).toBeVisible();
 }

@@ -122,21 +122,20 @@ async function startDevelopment(folder: string): Promise<DevSession> {
 function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const read = (bytes: Buffer) => {
+    const onOutput = (bytes: Buffer) => {
       output += bytes;
       const found = pattern.exec(output);
       if (found) resolve(found);
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
     child.once('exit', () => reject(new Error(`The command ended:\n${output}`)));
   });
 }
 
 /**
  * Changes every script of a published version and removes the compressed copies.
- *
- * @returns restores the files
+ * @returns a function that restores the files
  */
 export function tamper(version: string, code: string): () => void {
   const before = `${version}.before`;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import type { ContributionSource, LockedRemote } from 'shared-contract';
-import { integrityOf } from '../composition';
+import { getIntegrity } from '../composition';
 
 const NAME = 'mfe-rspack';
 const CONTAINER = 'mfe_rspack';
@@ -41,26 +41,26 @@ export async function publishRspackRemote(store: string): Promise<RspackRemote> 
   mkdirSync(folder, { recursive: true });
   await build(folder);
   const files = readdirSync(folder);
-  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const readText = (path: string) => readFileSync(join(folder, path), 'utf8');
   const assets = files.map((path) => ({
     path,
-    integrity: integrityOf(read(path)),
-    bytes: read(path).length,
+    integrity: getIntegrity(readText(path)),
+    bytes: readText(path).length,
   }));
   const scripts = files.filter((path) => path.endsWith('.js') && path !== ENTRY);
   const shared = { react: `^${reactVersion()}` };
   const built = { version: VERSION, container: CONTAINER, entry: ENTRY, preload: [] };
   const portal = JSON.stringify({ ...contribution, ...built, shared, assets });
   writeFileSync(join(folder, 'portal.json'), portal);
-  const [chunk = ''] = scripts.filter((path) => read(path).includes('Built with Rspack'));
+  const [chunk = ''] = scripts.filter((path) => readText(path).includes('Built with Rspack'));
   return {
     chunk: join(folder, chunk),
     locked: {
       ...built,
       name: NAME,
       base: `/remotes/${NAME}/${VERSION}/`,
-      portal: integrityOf(portal),
-      manifest: integrityOf(read('mf-manifest.json')),
+      portal: getIntegrity(portal),
+      manifest: getIntegrity(readText('mf-manifest.json')),
       assets: Object.fromEntries(assets.map(({ path, integrity }) => [path, integrity])),
       shared,
       contribution,

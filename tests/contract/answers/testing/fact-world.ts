@@ -51,19 +51,19 @@ export async function openTenant(url: string, token: string): Promise<Tenant> {
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as Json) };
   }
-  async function made(path: string, body?: object): Promise<Json> {
+  async function create(path: string, body?: object): Promise<Json> {
     const answer = await send('POST', path, body);
     if (answer.status < 300) return answer.body;
     throw new Error(`${path}: ${JSON.stringify(answer)}`);
   }
   for (const provider of ['vapi', 'trieve']) {
-    await made(fillPath(api.integrations.builtIn, { provider }));
+    await create(fillPath(api.integrations.builtIn, { provider }));
   }
-  const { dataset } = await made(api.trieve.datasets, { name: 'Facts' });
+  const { dataset } = await create(api.trieve.datasets, { name: 'Facts' });
   const vapi = new VapiClient({ token, environment: `${url}/api/vapi` });
   const draft = { name: 'Front desk', firstMessage: 'Hello!', datasetIds: [dataset.id] };
   const assistant = await vapi.assistants.create(draft as Vapi.CreateAssistantDto);
-  const number = await made(api.vapi.phoneNumbers, { provider: 'vapi', name: 'Line' });
+  const number = await create(api.vapi.phoneNumbers, { provider: 'vapi', name: 'Line' });
 
   return {
     vapi,
@@ -74,7 +74,7 @@ export async function openTenant(url: string, token: string): Promise<Tenant> {
       const ids: string[] = [];
       for (const { text } of facts) {
         const body = { dataset_id: dataset.id, chunk_html: text };
-        ids.push((await made(api.trieve.chunk, body)).chunk_metadata.id);
+        ids.push((await create(api.trieve.chunk, body)).chunk_metadata.id);
       }
       return ids;
     },
@@ -89,13 +89,13 @@ export async function openTenant(url: string, token: string): Promise<Tenant> {
       return { text: String(content), knowledge: knowledgeOf(said), sources };
     },
     async call(questions) {
-      const placed = await made(api.vapi.calls, {
+      const placed = await create(api.vapi.calls, {
         assistantId: assistant.id,
         phoneNumberId: number.id,
         customer: { number: '+12125550142' },
         assistantOverrides: { variableValues: { callerQuestions: questions.join('\n') } },
       });
-      const ended = await untilEnded(vapi, placed.id);
+      const ended = await waitUntilEnded(vapi, placed.id);
       const messages = (ended.artifact?.messages ?? []) as Json[];
       return messages.flatMap((message) => {
         const knowledge = knowledgeOf(message);
@@ -105,7 +105,7 @@ export async function openTenant(url: string, token: string): Promise<Tenant> {
   };
 }
 
-async function untilEnded(vapi: VapiClient, id: string): Promise<Vapi.Call> {
+async function waitUntilEnded(vapi: VapiClient, id: string): Promise<Vapi.Call> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const call = await vapi.calls.get({ id });

@@ -16,7 +16,7 @@ const pick = (list: readonly string[]) => list[randomInt(list.length)] ?? '';
 const makeSyllable = () => pick(onsets) + pick(vowels) + pick(codas);
 
 /** @returns an invented word, different in every run */
-export const inventedWord = (): string => makeSyllable() + makeSyllable();
+export const inventWord = (): string => makeSyllable() + makeSyllable();
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -48,9 +48,9 @@ const forms: readonly Form[] = [
 /** @returns facts made of invented words, with distinct subjects */
 export function inventFacts(count: number): Fact[] {
   const subjects = new Set<string>();
-  while (subjects.size < count) subjects.add(inventedWord());
+  while (subjects.size < count) subjects.add(inventWord());
   return [...subjects].map((subject, at) => {
-    const value = inventedWord();
+    const value = inventWord();
     const form = forms[at % forms.length] as Form;
     return { subject, value, ...form(subject, value) };
   });

@@ -1,4 +1,4 @@
-import { inventedWord } from './facts';
+import { inventWord } from './facts';
 
 /** A topic of callers' questions, with several wordings. */
 export interface Topic {
@@ -199,7 +199,7 @@ const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 
 export function inventTopics(count: number): Topic[] {
   return matters.slice(0, count).map(({ text, wordings }) => {
-    const noun = capitalize(inventedWord());
+    const noun = capitalize(inventWord());
     const nameTopic = (one: string) => one.replaceAll('@', noun);
     return { noun, text: nameTopic(text), wordings: wordings.map(nameTopic) };
   });

@@ -14,7 +14,7 @@ export interface VoiceSdk {
   assistantId: string;
   phoneNumberId: string;
   /** Creates another account, with its own demo data. */
-  clientOf(externalId: string): Promise<VapiClient>;
+  createClient(externalId: string): Promise<VapiClient>;
   /** Places a call from the first assistant. */
   place(to: { number: string; name?: string }): PromiseLike<Vapi.Call>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function startVoiceSdk(): Promise<VoiceSdk> {
     vapi,
     stranger: new VapiClient({ token: 'unknown', environment }),
     ...from,
-    async clientOf(externalId) {
+    async createClient(externalId) {
       const made = await seedDemoVoice(db, { externalId, name: externalId });
       return new VapiClient({ token: made.apiKey, environment });
     },

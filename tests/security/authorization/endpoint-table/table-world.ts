@@ -24,24 +24,24 @@ export async function startTableWorld(planted: Planted = {}) {
   const makers: Record<ActorName, () => Promise<Record<string, string>>> = {
     'signed out': async () => ({}),
     async 'revoked session'() {
-      const one = await member('admin');
+      const one = await createMember('admin');
       await portal.auth('signOut', {}, { bearer: one.session.access_token });
       return getHeaders(one);
     },
     async removed() {
-      const one = await member('admin');
+      const one = await createMember('admin');
       await remove(one);
       return getHeaders(one);
     },
     async 'removed, session kept'() {
-      const one = await member('admin');
+      const one = await createMember('admin');
       await portal.db.asOwner((tx) =>
         tx.query('delete from portal.memberships where user_id = $1', [one.user.id]),
       );
       return getHeaders(one);
     },
     async 'removed, signed in again'() {
-      const one = await member('admin');
+      const one = await createMember('admin');
       await remove(one);
       const { body } = await portal.auth('signInWithPassword', one);
       return getHeaders({ session: body.data.session });
@@ -53,14 +53,14 @@ export async function startTableWorld(planted: Planted = {}) {
       await world.send({ method: 'POST', path: api.invitations.all }, { ...target, body });
       return getHeaders(one);
     },
-    user: async () => getHeaders(await member('user')),
-    admin: async () => getHeaders(await member('admin')),
+    user: async () => getHeaders(await createMember('user')),
+    admin: async () => getHeaders(await createMember('admin')),
     'read token': () => withToken('read'),
     'write token': () => withToken('write'),
   };
 
   async function withToken(scope: 'read' | 'write') {
-    const headers = getHeaders(await member('admin'));
+    const headers = getHeaders(await createMember('admin'));
     const body = { name: scope, scope, days: 1, proof: { password: testPassword } };
     const answer = await world.send(
       { method: 'POST', path: api.accessTokens.all },
@@ -69,7 +69,7 @@ export async function startTableWorld(planted: Planted = {}) {
     return { authorization: `Bearer ${answer.body.secret}` };
   }
 
-  async function member(role: 'admin' | 'user'): Promise<TestMember> {
+  async function createMember(role: 'admin' | 'user'): Promise<TestMember> {
     const one = await portal.signUp('Una');
     await portal.move(one, organizationId, role);
     foreign.add(one.email);
@@ -87,7 +87,7 @@ export async function startTableWorld(planted: Planted = {}) {
   /** Ids of objects of the attacked organization, created once per endpoint. */
   async function getIds(endpoint: EndpointDefinition): Promise<Ids> {
     const key = `${endpoint.method} ${endpoint.path}`;
-    const ids = made.get(key) ?? (await world.idsFor(target, endpoint));
+    const ids = made.get(key) ?? (await world.createIds(target, endpoint));
     made.set(key, ids);
     return ids;
   }
@@ -103,7 +103,7 @@ export async function startTableWorld(planted: Planted = {}) {
     }
   }
 
-  async function ask({ endpoint, path, actor, form }: TableCase): Promise<Answered> {
+  async function sendCase({ endpoint, path, actor, form }: TableCase): Promise<Answered> {
     const own = form === 'made-up ids';
     const ids: Ids = { ...(own ? {} : await getIds(endpoint)), provider: 'vapi' };
     const forged: Record<string, string> =
@@ -118,7 +118,7 @@ export async function startTableWorld(planted: Planted = {}) {
   return {
     world,
     foreign,
-    ask,
+    sendCase,
     async prepare({ form, endpoint }: TableCase): Promise<void> {
       if (form !== 'made-up ids') await getIds(endpoint);
     },

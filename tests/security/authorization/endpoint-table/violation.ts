@@ -6,7 +6,7 @@ import type { TableWorld } from './table-world';
 export async function getViolation(table: TableWorld, one: TableCase): Promise<string | undefined> {
   await table.prepare(one);
   const before = isOutside(one) ? await table.print() : '';
-  const answer = await table.ask(one);
+  const answer = await table.sendCase(one);
   const found =
     getStatusViolation(one, answer) ??
     (isOutside(one) ? getLeak(table, one, answer) : undefined) ??

@@ -28,8 +28,8 @@ const none = Object.fromEntries(credentialNames.map((name) => [name, false])) as
 const all = Object.fromEntries(credentialNames.map((name) => [name, true])) as Tried;
 
 interface Door {
-  enter(who: TestMember): Promise<string>;
-  /** The owner entered the password on the way, so it is theirs. */
+  takeOver(who: TestMember): Promise<string>;
+  /** The owner has entered the password in the meantime, so it is theirs. */
   shown?: readonly CredentialName[];
 }
 
@@ -40,15 +40,15 @@ const resetPassword = async ({ email }: TestMember) => {
 
 const doors: Record<string, Door> = {
   'single sign-on': {
-    async enter({ email }) {
+    async takeOver({ email }) {
       const { status } = await world.enterByProvider(email);
       expect(status).toBe(200);
       return ownersPassword;
     },
   },
-  'a reset link': { enter: resetPassword },
+  'a reset link': { takeOver: resetPassword },
   'a mailed invitation': {
-    async enter({ email, session }) {
+    async takeOver({ email, session }) {
       const token = await world.invite(email);
       const body = { token };
       const squatters = await world.send(api.invitations.accept, {
@@ -63,7 +63,7 @@ const doors: Record<string, Door> = {
   },
   'a mailed invitation and the password': {
     shown: ['password'],
-    async enter({ email }) {
+    async takeOver({ email }) {
       const token = await world.invite(email);
       const bearer = await openOwnSession(email);
       const wrong = { token, password: 'not the password' };
@@ -76,7 +76,7 @@ const doors: Record<string, Door> = {
     },
   },
   'the confirmation link and a new password': {
-    async enter({ email, session }) {
+    async takeOver({ email, session }) {
       const token = await requestProofLink(email, session.access_token);
       const body = { token, new_password: ownersPassword };
       expect((await world.send(api.account.confirmEmail, { body })).status).toBe(200);
@@ -85,7 +85,7 @@ const doors: Record<string, Door> = {
   },
   'the confirmation link and the password': {
     shown: ['password'],
-    async enter({ email, session }) {
+    async takeOver({ email, session }) {
       const token = await requestProofLink(email, session.access_token);
       const bearer = await openOwnSession(email);
       const body = { token, password: testPassword };
@@ -96,7 +96,7 @@ const doors: Record<string, Door> = {
   },
   'a change of the address and the password': {
     shown: ['password'],
-    async enter({ session }) {
+    async takeOver({ session }) {
       const email = `moved-${Math.random()}@example.test`;
       const change = { email, current_password: testPassword };
       const bearer = session.access_token;
@@ -107,7 +107,7 @@ const doors: Record<string, Door> = {
     },
   },
   'the undo of a change': {
-    async enter({ email, user }) {
+    async takeOver({ email, user }) {
       const token = await world.undoLink(user.id, email);
       const body = { token, password: ownersPassword };
       expect((await world.send(api.account.undoEmail, { body })).status).toBe(200);
@@ -115,7 +115,7 @@ const doors: Record<string, Door> = {
     },
   },
   'a preview': {
-    async enter({ email, session }) {
+    async takeOver({ email, session }) {
       const body = { token: await world.preview(email) };
       const bearer = session.access_token;
       const squatters = await world.send(api.previews.open, { bearer, body });
@@ -126,7 +126,7 @@ const doors: Record<string, Door> = {
     },
   },
   'the list of operators': {
-    async enter({ email, session }) {
+    async takeOver({ email, session }) {
       Object.assign(world.portal.deps.config, { operators: [email] });
       const body = { id: crypto.randomUUID() };
       const squatters = { bearer: session.access_token, body };
@@ -160,9 +160,9 @@ test.each(Object.keys(doors))(
   'ends every credential from before when the address is first proved by %s',
   async (name) => {
     const door = doors[name] as Door;
-    const squatter = await world.squat();
+    const squatter = await world.registerSquatter();
     const held = await makeCredentials(world, squatter);
-    const password = await door.enter(squatter);
+    const password = await door.takeOver(squatter);
     const tried = await tryCredentials(world, held, password);
     table[`first proof: ${name}`] = tried;
     const shown = Object.fromEntries((door.shown ?? []).map((one) => [one, true]));
@@ -174,7 +174,7 @@ test.each(Object.keys(doors))(
 const ownInvitations = { 'invitation of their own': true };
 
 test('lists in the mail what the first proof ended, and the account’s organizations', async () => {
-  const squatter = await world.squat();
+  const squatter = await world.registerSquatter();
   await makeCredentials(world, squatter);
   await resetPassword(squatter);
   await world.portal.deps.background.settle();
@@ -199,7 +199,7 @@ const kept: Record<string, (who: TestMember) => Promise<unknown>> = {
 test.each(Object.keys(kept))(
   'keeps every credential when the address was proved before %s',
   async (name) => {
-    const owner = await world.squat();
+    const owner = await world.registerSquatter();
     await world.portal.proveAddress(owner);
     const held = await makeCredentials(world, owner);
     expect(await kept[name]?.(owner)).toMatchObject({ status: 200 });
@@ -210,7 +210,7 @@ test.each(Object.keys(kept))(
 );
 
 test('keeps passkeys and the second factor of a proved account after a reset', async () => {
-  const owner = await world.squat();
+  const owner = await world.registerSquatter();
   await world.portal.proveAddress(owner);
   const held = await makeCredentials(world, owner);
   await world.resetAndSignIn(owner.email, ownersPassword);
@@ -220,8 +220,8 @@ test('keeps passkeys and the second factor of a proved account after a reset', a
   expect(tried).toMatchObject({ session: false, password: false, 'remember cookie': false });
 });
 
-test('keeps a stranger out of an address whose owner only clicks', async () => {
-  const stranger = await world.squat();
+test('keeps a stranger out of an account whose owner only clicks the link', async () => {
+  const stranger = await world.registerSquatter();
   await world.portal.proveAddress(stranger);
   const { access_token: bearer } = stranger.session;
   const email = `owner-${Math.random()}@example.test`;

@@ -58,7 +58,7 @@ export async function startTrustWorld() {
     return { status, headers, body: text ? JSON.parse(text) : undefined };
   }
 
-  async function mailedToken(email: string): Promise<string> {
+  async function findMailedToken(email: string): Promise<string> {
     await deps.background.settle();
     const links = mails.filter(({ to }) => to === email).map(({ text }) => text);
     return links.map((text) => /#token=(\S+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
@@ -71,12 +71,12 @@ export async function startTrustWorld() {
     ...world,
     company,
     send,
-    mailedToken,
+    mailedToken: findMailedToken,
     signIn,
     /** The owner signs in with the company's provider. */
     enterByProvider: (email: string) => world.signIn(company, company.subject({ email })),
     /** Someone registers with an address of the company before its owner does. */
-    async squat(): Promise<TestMember> {
+    async registerSquatter(): Promise<TestMember> {
       const who = await portal.signUp('Squatter');
       const email = `${randomUUID()}@${company.domain}`;
       await world.asOwner('update portal.auth_users set email = $2 where id = $1', [
@@ -89,7 +89,7 @@ export async function startTrustWorld() {
     /** The owner sets a password with a reset mail. @returns an access token */
     async resetAndSignIn(email: string, password: string): Promise<string> {
       await portal.auth('resetPasswordForEmail', { email });
-      const token = await mailedToken(email);
+      const token = await findMailedToken(email);
       const reset = await portal.auth('updateUser', { token, password });
       if (reset.status !== 200) throw new Error(reset.text);
       const { body } = await signIn(email, password);
@@ -99,7 +99,7 @@ export async function startTrustWorld() {
       const bearer = company.admin.session.access_token;
       const made = await send(api.invitations.all, { bearer, body: { role: 'admin', email } });
       if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-      return mailedToken(email);
+      return findMailedToken(email);
     },
     async preview(email: string): Promise<string> {
       const id = randomUUID();

@@ -34,7 +34,7 @@ export function makeClient(url: string, token: string) {
 
   return {
     counted,
-    async ask(sent: Sent): Promise<string> {
+    async request(sent: Sent): Promise<string> {
       for (let left = sent.repeats; ; left -= 1) {
         const answer = await send(sent).catch(
           (error): Answer => ({

@@ -98,18 +98,18 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
 
 /** Each is a sixth of the load. */
 function getKinds(client: Client): Kind[] {
-  const read = (path: string) => client.ask({ path, method: 'GET', repeats: 0 });
+  const readPath = (path: string) => client.request({ path, method: 'GET', repeats: 0 });
   const readPage = async () => {
-    const scripts = [...(await read('/')).matchAll(/src="(\/[^"]+\.js)"/g)];
+    const scripts = [...(await readPath('/')).matchAll(/src="(\/[^"]+\.js)"/g)];
     if (scripts.length === 0) throw new Error('a white page');
-    for (const [, script = ''] of scripts) await read(script);
+    for (const [, script = ''] of scripts) await readPath(script);
   };
   const reads = ['/config/composition.json', api.agents, api.preferences].map((path) => ({
     path,
     method: 'GET',
-    run: () => read(path),
+    run: () => readPath(path),
   }));
-  const createKind = (sent: Sent): Kind => ({ ...sent, run: () => client.ask(sent) });
+  const createKind = (sent: Sent): Kind => ({ ...sent, run: () => client.request(sent) });
   const select = { action: 'select', table: 'agents' };
   const choice = { notifications: { newCalls: true } };
   return [
@@ -124,6 +124,6 @@ function getKinds(client: Client): Kind[] {
 async function placeCall(client: Client, body: object, calls: Map<string, string>) {
   const key = randomUUID();
   const headers = { [IDEMPOTENCY_HEADER]: key };
-  const answer = await client.ask({ ...place, body, headers, repeats: CALL_REPEATS });
+  const answer = await client.request({ ...place, body, headers, repeats: CALL_REPEATS });
   calls.set(key, JSON.parse(answer).id);
 }

@@ -9,9 +9,9 @@ import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import { startCollector } from './collector';
 
 /** Services that an operator runs next to a portal, and files named by settings. */
-export type Beside = Awaited<ReturnType<typeof startBeside>>;
+export type Beside = Awaited<ReturnType<typeof startNeighbors>>;
 
-export async function startBeside() {
+export async function startNeighbors() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-beside-'));
   const secretKey = randomBytes(32).toString('base64');
   const secretKeyFile = join(folder, 'portal.key');

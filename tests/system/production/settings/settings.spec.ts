@@ -4,7 +4,7 @@ import { matrix } from 'testing/matrix';
 import { root } from '../../../../scripts/lib/paths.mjs';
 import { expect, test } from '../../support';
 import { type BareMachine, makeBareMachine, makeTestRelease } from '../release-folder';
-import { type Beside, startBeside } from './beside';
+import { type Beside, startNeighbors } from './beside';
 import { features, readDocumentedSettings, readNumbers, type Setting, settings } from './settings';
 import { works } from './works';
 
@@ -18,7 +18,7 @@ let machine: BareMachine;
 let beside: Beside;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  [made, beside] = await Promise.all([makeTestRelease(), startBeside()]);
+  [made, beside] = await Promise.all([makeTestRelease(), startNeighbors()]);
   machine = makeBareMachine(made.folder);
 });
 test.afterAll(async () => {
@@ -33,7 +33,7 @@ async function start(
   { before = [] }: Pick<Setting, 'before'>,
   during: (url: string) => Promise<void> = async () => {},
 ) {
-  for (const words of before) await machine.portal(words, env);
+  for (const words of before) await machine.runPortal(words, env);
   const portal = await machine.start(env);
   try {
     await during(portal.url);

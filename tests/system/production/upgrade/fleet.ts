@@ -46,10 +46,10 @@ export async function startFleet(release: Release) {
       script: join(own, 'server.mjs'),
       patienceMs: 60_000,
     });
-  const portal = (by: Release, ...words: string[]) => by.portal(words, env);
-  await portal(release, 'publish');
-  await portal(release, 'compose', 'lock', ENVIRONMENT);
-  await portal(release, 'migrate');
+  const runPortal = (by: Release, ...words: string[]) => by.portal(words, env);
+  await runPortal(release, 'publish');
+  await runPortal(release, 'compose', 'lock', ENVIRONMENT);
+  await runPortal(release, 'migrate');
   const portals = await Promise.all(ports.map((port) => start(port, release)));
   const nginx = await startNginx(join(folder, 'nginx'), first + SERVERS * 10, ports);
   const urls = portals.map(({ url }) => url);
@@ -63,18 +63,18 @@ export async function startFleet(release: Release) {
   return {
     url: nginx.url,
     /** Replaces every server in turn. @param killed the one that is killed instead of stopped */
-    async roll(by: Release, killed?: number) {
+    async replaceAll(by: Release, killed?: number) {
       for (const at of ports.keys()) await replace(at, by, at === killed ? 'SIGKILL' : 'SIGTERM');
     },
     versions: () =>
       Promise.all(urls.map(async (url) => (await (await fetch(`${url}/healthz`)).json()).version)),
-    migrate: (by: Release) => portal(by, 'migrate'),
+    migrate: (by: Release) => runPortal(by, 'migrate'),
     async compose(by: Release) {
-      await portal(by, 'publish');
+      await runPortal(by, 'publish');
       // The previous test has already rolled out the same versions.
-      await portal(by, 'compose', 'lock', ENVIRONMENT, '--accept');
+      await runPortal(by, 'compose', 'lock', ENVIRONMENT, '--accept');
     },
-    rollback: (by: Release) => portal(by, 'compose', 'rollback', ENVIRONMENT),
+    rollback: (by: Release) => runPortal(by, 'compose', 'rollback', ENVIRONMENT),
     async stop() {
       await nginx.stop();
       await Promise.all(portals.map((one) => one.stop('SIGKILL')));

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '../../../browser/support/composition';
+import { getIntegrity } from '../../../browser/support/composition';
 
 const HASHED = /\.([0-9a-f]{8})\.\w+$/;
 const TEXT = /\.(js|json|html|css)$/;
@@ -39,13 +39,13 @@ export function rebuild(folder: string, description: string, version: string): v
   const replaceHashes = (text: string) =>
     stated.assets.reduce((replaced, { path, integrity }) => {
       const bytes = readFileSync(join(folder, replaceNames(path)));
-      return replaced.replaceAll(integrity, integrityOf(bytes));
+      return replaced.replaceAll(integrity, getIntegrity(bytes));
     }, text);
   if (existsSync(entry)) writeFileSync(entry, replaceHashes(readFileSync(entry, 'utf8')));
   const next: Stated = JSON.parse(readFileSync(join(folder, description), 'utf8'));
   const assets = next.assets.map(({ path }) => {
     const bytes = readFileSync(join(folder, path));
-    return { path, integrity: integrityOf(bytes), bytes: bytes.byteLength };
+    return { path, integrity: getIntegrity(bytes), bytes: bytes.byteLength };
   });
   writeFileSync(join(folder, description), JSON.stringify({ ...next, assets }));
 }

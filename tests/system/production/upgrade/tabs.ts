@@ -28,7 +28,7 @@ export interface Tab {
   /** Reloads the page, like the first visit of the day. */
   load(): Promise<void>;
   /** Opens the entries of the navigation in turn until it is stopped. */
-  wander(options?: { isReloading?: boolean }): { stop(): Promise<void> };
+  browse(options?: { isReloading?: boolean }): { stop(): Promise<void> };
   /** Number of different pages opened since `load`. */
   visited(): number;
   /** First script of its shell. */
@@ -47,7 +47,7 @@ export async function openTab(
   let at = 0;
   const visited = new Set<string>();
 
-  async function arrive(path: string, heading: string) {
+  async function waitForPage(path: string, heading: string) {
     seen.pages += 1;
     visited.add(path);
     const title = page.getByRole('main').getByRole('heading', { name: heading, exact: true });
@@ -63,25 +63,25 @@ export async function openTab(
   async function load() {
     visited.clear();
     await page.goto('/');
-    await arrive('/', 'Your Assistants');
+    await waitForPage('/', 'Your Assistants');
   }
-  async function follow() {
+  async function followLink() {
     const [path, heading] = pages[at++ % pages.length] ?? pages[0];
     const link = page.getByRole('complementary').locator(`a[href="${path}"]`).last();
     await link.click({ timeout: PATIENCE_MS }).catch(() => undefined);
-    await arrive(path, heading);
+    await waitForPage(path, heading);
   }
   return {
     load,
     visited: () => visited.size,
     script: async () => (await page.locator(FIRST_SCRIPT).getAttribute('src')) ?? '',
-    wander({ isReloading = false } = {}) {
+    browse({ isReloading = false } = {}) {
       const over = new AbortController();
       const walking = (async () => {
         for (let step = 1; !over.signal.aborted; step += 1) {
           const pace = new Promise((resolve) => setTimeout(resolve, PACE_MS));
           if (isReloading && step % pages.length === 0) await load();
-          else await follow();
+          else await followLink();
           await pace;
         }
       })();

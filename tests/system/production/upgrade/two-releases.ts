@@ -34,10 +34,10 @@ export async function makeTwoReleases() {
   const toNext = (part: object) => ({ ...part, version: NEXT });
   rmSync(dirname(file), { recursive: true });
   writeJson(file, { name: 'release', shell: toNext(shell), remotes: remotes.map(toNext) });
-  return { before: open(made.folder), after: open(folder), dispose: made.dispose };
+  return { before: openRelease(made.folder), after: openRelease(folder), dispose: made.dispose };
 }
 
-function open(folder: string): Release {
+function openRelease(folder: string): Release {
   // The folder also has assets of earlier builds.
   const page = readFileSync(join(folder, 'shell/dist/index.html'), 'utf8');
   return {

@@ -54,9 +54,9 @@ async function checkTabs(
 ): Promise<void> {
   for (const tab of kept) await tab.load();
   for (const tab of kept) expect(await tab.script()).toContain(from.script);
-  const wandering = loading.map((tab) => tab.wander({ isReloading: true }));
+  const wandering = loading.map((tab) => tab.browse({ isReloading: true }));
   // They open their first page of each kind while they have the former shell.
-  await change(() => wandering.push(...kept.map((tab) => tab.wander())));
+  await change(() => wandering.push(...kept.map((tab) => tab.browse())));
   await expect
     .poll(() => kept.map((tab) => tab.visited()), { timeout: 60_000 })
     .toEqual(kept.map(() => EVERY_PAGE));
@@ -69,7 +69,7 @@ async function checkTabs(
 
 /** Upgrades and rolls back under load. @param killed the server that is killed, both times */
 async function upgradeAndBack(browser: Browser, killed?: number) {
-  const { url, roll, migrate, compose, rollback, versions } = fleet as Fleet;
+  const { url, replaceAll, migrate, compose, rollback, versions } = fleet as Fleet;
   const { before, after } = releases;
   const seen: Seen = { pages: 0, white: [], console: [], failed: [] };
   const { token, call } = await findCall(url);
@@ -81,7 +81,7 @@ async function upgradeAndBack(browser: Browser, killed?: number) {
   const began = performance.now();
   await checkTabs(open, [before, after], async (wander) => {
     await migrate(after);
-    await roll(after, killed);
+    await replaceAll(after, killed);
     await compose(after);
     wander();
   });
@@ -89,7 +89,7 @@ async function upgradeAndBack(browser: Browser, killed?: number) {
   await checkTabs(open, [after, before], async (wander) => {
     await rollback(after);
     wander();
-    await roll(before, killed);
+    await replaceAll(before, killed);
   });
   expect(await versions()).toEqual(Array.from({ length: 3 }, () => before.version));
   const seconds = Math.round((performance.now() - began) / 1_000);
@@ -108,7 +108,7 @@ async function upgradeAndBack(browser: Browser, killed?: number) {
   return seen;
 }
 
-/** A busy machine: the page shows a remote's former version, as it should. */
+/** On a busy machine, the page correctly falls back to a remote's former version. */
 const isSlowRemote = (line: string) => /no answer within \d+ ms; .* is shown instead/.test(line);
 
 test('fails no request and shows no white page during an upgrade and a rollback', async ({

@@ -30,7 +30,7 @@ export function useCheckedRemoval(
   }
 
   return {
-    async ask(chunk: Chunk) {
+    async removeOrAsk(chunk: Chunk) {
       const effect = await previewEffect(chunk);
       if (effect && effect.turns_red.length > 0) setAsked({ chunk, effect });
       else await remove(chunk);

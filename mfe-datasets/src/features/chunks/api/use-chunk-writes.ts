@@ -16,7 +16,7 @@ import { texts } from '../texts';
 
 const words = texts.chunk;
 
-const tellFailure = (cause: unknown, failed: string) =>
+const showFailure = (cause: unknown, failed: string) =>
   enqueueSnackbar(writeProblem(cause as Error, failed).message, { variant: 'error' });
 
 /** The edit that restores the chunk's current content. */
@@ -53,7 +53,7 @@ export function useChunkWrites(
       await write(before.id, pickContent(before));
       enqueueSnackbar(words.undone, { variant: 'success' });
     } catch (cause) {
-      tellFailure(cause, words.undoFailed);
+      showFailure(cause, words.undoFailed);
     }
   }
 
@@ -65,7 +65,7 @@ export function useChunkWrites(
       await refresh();
       enqueueSnackbar(words.restored, { variant: 'success' });
     } catch (cause) {
-      tellFailure(cause, words.restoreFailed);
+      showFailure(cause, words.restoreFailed);
     }
   }
 
@@ -77,7 +77,7 @@ export function useChunkWrites(
         const query = knowledgeQueries.chunk(connection, { datasetId, chunkId });
         return await queryClient.fetchQuery(query);
       } catch (cause) {
-        tellFailure(cause, words.readFailed);
+        showFailure(cause, words.readFailed);
         return null;
       }
     },
@@ -97,7 +97,7 @@ export function useChunkWrites(
         await refresh();
         return true;
       } catch (cause) {
-        tellFailure(cause, words.removeFailed);
+        showFailure(cause, words.removeFailed);
         return false;
       }
     },

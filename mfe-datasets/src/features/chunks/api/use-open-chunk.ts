@@ -42,7 +42,7 @@ export function useOpenChunk(
     navigate(toAddress(chunkId), { replace });
   }
 
-  function turn(pages: 1 | -1) {
+  function turnPage(pages: 1 | -1) {
     const search = writeSearchAddress({ ...address, page: address.page + pages });
     const at = pages === 1 ? 'first' : 'last';
     navigate(chunkPage(datasetId, id ?? '') + search, { state: { at } });
@@ -63,7 +63,7 @@ export function useOpenChunk(
     const neighbour = ids[position + step];
     if (neighbour !== undefined) return () => open(neighbour);
     const page = address.page + step;
-    return page >= 1 && page <= totalPages ? () => turn(step) : undefined;
+    return page >= 1 && page <= totalPages ? () => turnPage(step) : undefined;
   }
   const previous = getStep(-1);
   const next = getStep(1);

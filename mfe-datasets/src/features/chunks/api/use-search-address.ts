@@ -110,11 +110,14 @@ export function useSearchAddress(): [SearchAddress, SearchNavigation] {
     navigate(next);
   }
 
-  function type(query: string | null) {
+  function typeQuery(query: string | null) {
     beforeTyping.current ??= writeSearchAddress(address) || '?';
     const next = writeSearchAddress(changeSearch(address, { query })) || '?';
     navigate(next, { replace: true });
   }
 
-  return [address, { goTo: navigateTo, type, hasTyped: () => beforeTyping.current !== null }];
+  return [
+    address,
+    { goTo: navigateTo, type: typeQuery, hasTyped: () => beforeTyping.current !== null },
+  ];
 }

@@ -92,7 +92,7 @@ export function ChunkBrowser({ user, datasetId }: Props) {
           page={page}
           datasetId={datasetId}
           onEdit={edit}
-          onRemove={removal.ask}
+          onRemove={removal.removeOrAsk}
           onMustFind={(chunk) => setTask({ kind: 'question', chunk })}
           onCreate={() => setTask({ kind: 'create' })}
         />
@@ -121,7 +121,7 @@ function GoneDataset({ problem }: { problem: Problem }) {
   );
 }
 
-/** What searches of the dataset go by. */
+/** How the dataset is searched. */
 function SearchState({ page, datasetId }: { page: ChunkPage; datasetId: string }) {
   const { connection, address } = page;
   return (

@@ -16,7 +16,7 @@ interface Props {
 const words = texts.language;
 const options = datasetLanguages.map((value) => ({ value, label: value }));
 
-/** The language whose word forms searches know, as detected or chosen; nothing without one. */
+/** The detected or selected language, whose word forms searches match; nothing if unknown. */
 export function DatasetLanguage({ connection, datasetId }: Props) {
   const usage = knowledgeQueries.usage(connection, datasetId);
   const { data } = useQuery(usage);
@@ -29,7 +29,7 @@ export function DatasetLanguage({ connection, datasetId }: Props) {
     onSuccess: (_, language) => enqueueSnackbar(words.changed(language), { variant: 'success' }),
     onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
   });
-  // Other services know no language.
+  // Other services don't have a language.
   if (data?.language === undefined) return null;
   return (
     <Stack direction="row" gap={8} align="center">

@@ -22,7 +22,7 @@ const getFormats = () => [
   ...orderedSeparators().map((separator) => ({ format: 'csv', separator }) as const),
   { format: 'jsonl' } as const,
 ];
-const labelOf = (one: ReturnType<typeof getFormats>[number]) =>
+const getLabel = (one: ReturnType<typeof getFormats>[number]) =>
   one.format === 'csv' ? words.csv[one.separator] : words.jsonl;
 
 /** Exports all pages of the search and shows the number of chunks first. */
@@ -102,7 +102,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
         <Select
           label={words.format}
           value={String(chosen)}
-          options={formats.map((one, at) => ({ value: String(at), label: labelOf(one) }))}
+          options={formats.map((one, at) => ({ value: String(at), label: getLabel(one) }))}
           onChange={(value) => setChosen(Number(value))}
         />
       </Stack>

@@ -13,13 +13,13 @@ const usual: Record<'a' | 'b', SearchType> = { a: 'fulltext', b: 'hybrid' };
 /** Both settings in the URL, such as `a=fulltext&a-tag=x&a-exact=1`. */
 export function useCompareAddress(): [CompareAddress, (next: CompareAddress) => void] {
   const [params, setParams] = useSearchParams();
-  const read = (side: 'a' | 'b'): SearchSettings => ({
+  const readSide = (side: 'a' | 'b'): SearchSettings => ({
     mode: searchTypes.find((type) => type === params.get(side)) ?? usual[side],
     tags: [...new Set(params.getAll(`${side}-tag`).filter(Boolean))].slice(0, 50),
     exact: params.get(`${side}-exact`) === '1',
   });
   const query = params.get('q')?.slice(0, SEARCH_QUERY_MAX) ?? '';
-  return [{ query, a: read('a'), b: read('b') }, (next) => setParams(toParams(next))];
+  return [{ query, a: readSide('a'), b: readSide('b') }, (next) => setParams(toParams(next))];
 }
 
 function toParams({ query, a, b }: CompareAddress): URLSearchParams {

@@ -14,7 +14,6 @@ interface Props {
 
 const kinds = { up: 'better', new: 'better', down: 'worse', same: 'same', only: 'only' } as const;
 
-/** Results of one search, with how far each has moved. */
 export function RankedChunks({ datasetId, label, chunks, moves }: Props) {
   return (
     <RankList

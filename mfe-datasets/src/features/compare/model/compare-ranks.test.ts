@@ -1,7 +1,7 @@
 import { compareRanks } from './compare-ranks';
 import { explainDifference } from './sentence';
 
-const list = (ids: string) => [...ids].map((id) => ({ id, title: id.toUpperCase() }));
+const makeList = (ids: string) => [...ids].map((id) => ({ id, title: id.toUpperCase() }));
 const makeSettings = (mode: 'hybrid' | 'fulltext') => ({
   mode,
   tags: [] as string[],
@@ -9,7 +9,7 @@ const makeSettings = (mode: 'hybrid' | 'fulltext') => ({
 });
 
 test('returns how far each chunk moved and which are found only once', () => {
-  const { moves, missing, onlyA, onlyB, both } = compareRanks(list('abcde'), list('cxbad'));
+  const { moves, missing, onlyA, onlyB, both } = compareRanks(makeList('abcde'), makeList('cxbad'));
   expect(moves).toEqual([
     { kind: 'up', places: 2 },
     { kind: 'new' },
@@ -37,5 +37,5 @@ test.each([
   ],
 ])('explains the difference when A finds %j and B finds %j', (a, b, sentence) => {
   const sides = { a: makeSettings('fulltext'), b: makeSettings('hybrid') };
-  expect(explainDifference(list(a), list(b), sides)).toBe(sentence);
+  expect(explainDifference(makeList(a), makeList(b), sides)).toBe(sentence);
 });

@@ -27,7 +27,7 @@ export interface Datasets {
 }
 
 /** Polls every second until the knowledge service is initialized; backs off after ten failures. */
-export const pollInterval = (failures: number): number =>
+export const getPollInterval = (failures: number): number =>
   Math.min(KNOWLEDGE_POLL_MS * 2 ** Math.max(0, failures - STEADY_POLLS), LONGEST_POLL_MS);
 
 /**
@@ -37,7 +37,7 @@ export function useDatasets(user: PortalUser, areArchived: boolean): Datasets {
   const queryClient = useQueryClient();
   const connection = useQuery({
     ...knowledgeQueries.connection(user),
-    refetchInterval: ({ state }) => (state.data ? false : pollInterval(state.errorUpdateCount)),
+    refetchInterval: ({ state }) => (state.data ? false : getPollInterval(state.errorUpdateCount)),
   });
   const list = useQuery({
     ...knowledgeQueries.datasets(connection.data, areArchived),

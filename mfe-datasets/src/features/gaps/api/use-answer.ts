@@ -13,7 +13,7 @@ import type { Gap } from 'shared-contract';
 import { gapEndpoints } from 'shared-contract/endpoints';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
-import { answerHtml } from '../model/answer-html';
+import { toAnswerHtml } from '../model/answer-html';
 import { texts } from '../texts';
 
 interface Draft {
@@ -43,7 +43,7 @@ export function useAnswer(
     async mutationFn() {
       const to = requireConnection(connection);
       const { datasetId, heading, answer, mustPass } = draft;
-      const chunkId = await writeAnswer(to, datasetId, answerHtml(heading, answer));
+      const chunkId = await writeAnswer(to, datasetId, toAnswerHtml(heading, answer));
       // The chunk is stored by now. Later errors are shown, but nothing is sent again.
       const noQuestion = mustPass
         ? await addQuestion(to, gap, { datasetId, chunkId, heading }).catch(() => words.noQuestion)

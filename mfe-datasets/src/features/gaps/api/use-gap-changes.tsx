@@ -9,7 +9,7 @@ import { writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
-const tellFailure = (cause: Error, failed: string) =>
+const showFailure = (cause: Error, failed: string) =>
   void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
 
 /** Decisions about a gap, which can be undone. */
@@ -19,7 +19,7 @@ export function useGapChanges(user: PortalUser) {
     mutationFn: ({ gap, to: body }: { gap: Gap; to: GapChange }) =>
       call(gapEndpoints.changeGap, { params: { gapId: gap.id }, body }),
     onSuccess: refresh,
-    onError: (cause) => tellFailure(cause, texts.changeFailed),
+    onError: (cause) => showFailure(cause, texts.changeFailed),
   });
   const check = useMutation({
     mutationFn: ({ id: gapId }: Gap) => call(gapEndpoints.checkGap, { params: { gapId } }),
@@ -28,7 +28,7 @@ export function useGapChanges(user: PortalUser) {
       enqueueSnackbar(passes ? texts.passes : fails, { variant: passes ? 'success' : 'info' });
       await refresh();
     },
-    onError: (cause) => tellFailure(cause, texts.checkFailed),
+    onError: (cause) => showFailure(cause, texts.checkFailed),
   });
 
   function dismiss(gap: Gap) {

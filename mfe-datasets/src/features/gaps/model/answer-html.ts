@@ -2,7 +2,7 @@ const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** @returns HTML of a chunk with a heading and paragraphs, which are separated by blank lines */
-export function answerHtml(heading: string, answer: string): string {
+export function toAnswerHtml(heading: string, answer: string): string {
   const paragraphs = answer
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -19,7 +19,6 @@ const NAME_MAX = 60;
 const getText = ({ chunk }: BinItem) => toPlainText(chunk.chunk_html ?? '') || words.untitled;
 const getName = (item: BinItem) => getText(item).slice(0, NAME_MAX);
 
-/** Deleted chunks that can be restored. */
 export function BinTable({ datasetId, items, restoring, onRestore }: Props) {
   return (
     <DataTable

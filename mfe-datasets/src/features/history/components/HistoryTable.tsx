@@ -14,7 +14,6 @@ interface Props {
 
 const words = texts.history;
 
-/** Changes to a dataset with author and effect. */
 export function HistoryTable({ datasetId, entries, onUndo, onRestoreTo }: Props) {
   return (
     <DataTable

@@ -20,7 +20,6 @@ interface Props {
 
 const words = texts.restore;
 
-/** Previews the changes of a restore. */
 export function RestoreDialog({ dataset, title, target, onClose }: Props) {
   const { connection, datasetId } = dataset;
   const preview = useQuery(historyQueries.preview(connection, datasetId, target));

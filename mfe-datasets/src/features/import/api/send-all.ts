@@ -10,7 +10,7 @@ const BATCH_BYTES = 600_000;
 const PAUSES_MS = [500, 2_000, 5_000];
 
 /** Rows in batches of the maximum size. */
-export function* batches(rows: ImportRow[]): Generator<ImportRow[]> {
+export function* splitBatches(rows: ImportRow[]): Generator<ImportRow[]> {
   let batch: ImportRow[] = [];
   let bytes = 0;
   for (const row of rows) {
@@ -46,9 +46,9 @@ export async function sendAll(
   { dryRun, signal, onAnswer }: Options,
 ): Promise<void> {
   let restart = dryRun;
-  for (const batch of batches(rows)) {
+  for (const batch of splitBatches(rows)) {
     onAnswer(
-      await retryPatiently(signal, () =>
+      await retryWithPauses(signal, () =>
         sendRows(connection, importId, batch, { dryRun, restart, signal }),
       ),
     );
@@ -57,19 +57,19 @@ export async function sendAll(
 }
 
 /** Waits as long as a rate limit demands, or briefly after a transient failure. */
-async function retryPatiently<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+async function retryWithPauses<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await send();
     } catch (cause) {
-      const pauseMs = pauseAfter(cause, attempt);
+      const pauseMs = getPause(cause, attempt);
       if (pauseMs === null || signal.aborted) throw cause;
       await pause(pauseMs, signal);
     }
   }
 }
 
-function pauseAfter(cause: unknown, attempt: number): number | null {
+function getPause(cause: unknown, attempt: number): number | null {
   if (!isPortalError(cause)) return null;
   if (cause.status === 429) return (cause.retryAfterS ?? 5) * 1_000;
   return isRetryable(cause) ? (PAUSES_MS[attempt] ?? null) : null;

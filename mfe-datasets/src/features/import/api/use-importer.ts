@@ -4,7 +4,7 @@ import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
 import { useRefresh } from '../../../shared/use-refresh';
-import { getState, type ImportItem, type ItemState, rowsIn } from '../model/import-item';
+import { countRows, getState, type ImportItem, type ItemState } from '../model/import-item';
 import { noRun } from '../model/import-run';
 import { hasContent } from '../model/mapping/mapping';
 import type { RecognitionLanguage } from '../model/parse/pdf/recognition/languages';
@@ -81,6 +81,6 @@ function findResumable(jobs: ImportJob[] | undefined, item: ImportItem): ImportJ
       job.status === 'open' &&
       job.processed_rows > 0 &&
       job.fingerprint === source.fingerprint &&
-      job.total_rows === rowsIn(item),
+      job.total_rows === countRows(item),
   );
 }

@@ -33,7 +33,7 @@ export function useItemRuns(files: Items, options: Options) {
     stopSignal: () => stopper.current.signal,
   });
 
-  async function each(ids: readonly string[], step: (item: ImportItem) => Promise<unknown>) {
+  async function forEachItem(ids: readonly string[], step: (item: ImportItem) => Promise<unknown>) {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
     for (const id of ids) {
@@ -54,20 +54,20 @@ export function useItemRuns(files: Items, options: Options) {
     /** The file whose run is in progress. */
     current,
     check: (ids: readonly string[]) =>
-      each(ids, async ({ id, source }) => {
+      forEachItem(ids, async ({ id, source }) => {
         if (!source) return;
         const rows = await files.toRows(id);
         await checkRows(createContext(id), { datasetId, source, rows, onExisting });
       }),
-    start: (ids: readonly string[]) => each(ids, (item) => importItem(item)),
+    start: (ids: readonly string[]) => forEachItem(ids, (item) => importItem(item)),
     resume: (id: string) =>
-      each([id], (item) => {
+      forEachItem([id], (item) => {
         const { job } = item.run;
         return importItem(item, job ? findFirstUnanswered(item.run, job) : undefined);
       }),
     /** Resumes an import that an earlier visit left open. */
     resumeEarlier: (id: string, earlier: ImportJob) =>
-      each([id], async () => {
+      forEachItem([id], async () => {
         files.replaceMapping(id, earlier.mapping as Mapping);
         const rows = await files.toRows(id);
         await importRows(createContext(id), earlier, rows, earlier.next_row);
@@ -75,7 +75,7 @@ export function useItemRuns(files: Items, options: Options) {
       }),
     stop: () => stopper.current.abort(),
     undo: ({ id }: ImportItem) =>
-      each([id], async ({ run: { job } }) => {
+      forEachItem([id], async ({ run: { job } }) => {
         if (job) await undoRows(createContext(id), job);
         await refresh();
       }),

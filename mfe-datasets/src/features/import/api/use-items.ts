@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ImportItem, newItem } from '../model/import-item';
+import { createItem, type ImportItem } from '../model/import-item';
 import { noRun } from '../model/import-run';
 import { type Mapping, type Target, withTarget } from '../model/mapping/mapping';
 import { toRowsInSlices } from '../model/mapping/to-rows';
@@ -32,7 +32,7 @@ export function useItems() {
   const patch = (id: string, change: Partial<ImportItem>) =>
     update(id, (item) => ({ ...item, ...change }));
 
-  async function read(id: string, reading: () => Promise<Source>) {
+  async function readItem(id: string, reading: () => Promise<Source>) {
     patch(id, { isReading: true, problem: null });
     try {
       patch(id, { source: await reading(), rows: [], run: noRun });
@@ -44,7 +44,7 @@ export function useItems() {
     }
   }
 
-  const recognition = useRecognition({ find, patch, read });
+  const recognition = useRecognition({ find, patch, read: readItem });
 
   const remap = (id: string, change: (source: Source) => Mapping) =>
     update(id, (item) => withMapping(item, change));
@@ -58,15 +58,15 @@ export function useItems() {
     async add(files: readonly File[]): Promise<void> {
       const room = MOST_FILES - latest.current.length;
       setRefused(Math.max(0, files.length - room));
-      const added = files.slice(0, room).map((file) => ({ file, item: newItem(file) }));
+      const added = files.slice(0, room).map((file) => ({ file, item: createItem(file) }));
       set([...latest.current, ...added.map(({ item }) => item)]);
       for (const { file, item } of added) {
-        if (find(item.id)) await read(item.id, () => readSource(file));
+        if (find(item.id)) await readItem(item.id, () => readSource(file));
       }
     },
     async readAgain(id: string, change: ReadChoices) {
       const { source, chosen } = find(id) ?? {};
-      if (source && chosen) await read(id, () => readAgain(chosen, source, change));
+      if (source && chosen) await readItem(id, () => readAgain(chosen, source, change));
     },
     ...recognition,
     map: (id: string, column: string, target: Target) =>

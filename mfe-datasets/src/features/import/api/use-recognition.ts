@@ -15,7 +15,9 @@ export function useRecognition({ find, patch, read }: Files) {
   useEffect(() => () => current.current?.stop.abort(), []);
 
   return {
-    /** Reads the file again with the text of its scanned pages. Canceled, it is as it was. */
+    /**
+     * Reads the file again with the text of its scanned pages. Canceling leaves the file unchanged.
+     */
     async recognize(id: string, language: RecognitionLanguage) {
       const before = find(id);
       if (!before || current.current) return;
@@ -31,7 +33,7 @@ export function useRecognition({ find, patch, read }: Files) {
       const { problem, isScanned } = before;
       patch(id, { recognition: null, ...(stop.signal.aborted && { problem, isScanned }) });
     },
-    /** @param id only this file; absent for any */
+    /** @param id cancels only this file; any if absent */
     cancelRecognition(id?: string) {
       if (!id || current.current?.id === id) current.current?.stop.abort();
     },

@@ -16,7 +16,6 @@ const targetOptions = targets.map((value) => ({ value, label: words.targets[valu
 /** Maximum characters of an example. */
 const EXAMPLE = 140;
 
-/** Maps the columns of a table to fields. */
 export function ColumnTable({ source: { file, mapping }, disabled, onMap }: Props) {
   return (
     <DataTable

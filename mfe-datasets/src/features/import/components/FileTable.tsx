@@ -3,11 +3,11 @@ import { DataTable } from 'shared-ui/work';
 import type { ImporterState } from '../api/use-importer';
 import {
   countOutcomes,
+  countRows,
   getCounts,
   getState,
   type ImportItem,
   type ItemState,
-  rowsIn,
 } from '../model/import-item';
 import { isDocument } from '../model/parse/source-file';
 import { texts } from '../texts';
@@ -107,7 +107,7 @@ function Status({ item }: { item: ImportItem }) {
 
 function describeKind({ source, ...item }: ImportItem): string {
   if (!source) return '';
-  const rows = rowsIn({ source, ...item });
+  const rows = countRows({ source, ...item });
   return isDocument(source.file.kind) ? own.document(rows) : own.table(rows);
 }
 
@@ -117,7 +117,7 @@ function describeState(item: ImportItem): string {
   if (item.recognition) return describeProgress(item.recognition);
   if (state === 'unreadable') return problem ?? words.unreadable(item.name);
   if (state === 'checking' || state === 'importing')
-    return `${own.states[state]} ${words.checked(run.done, rowsIn(item))}`;
+    return `${own.states[state]} ${words.checked(run.done, countRows(item))}`;
   if (state === 'checked') return own.effect(countOutcomes(item));
   if (state === 'imported') return own.imported(own.effect(getCounts(item)));
   return own.states[state];

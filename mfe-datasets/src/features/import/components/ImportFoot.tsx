@@ -1,6 +1,6 @@
 import { Button, Text } from 'shared-ui/core';
 import type { ImporterState } from '../api/use-importer';
-import { countWrites, getNextStep, getState, rowsIn } from '../model/import-item';
+import { countRows, countWrites, getNextStep, getState } from '../model/import-item';
 import { texts } from '../texts';
 import { FileButton } from './DropZone';
 import { ImportProgress } from './ImportProgress';
@@ -21,7 +21,7 @@ export function ImportFoot({ importer, chunksAddress }: Props) {
       <div data-wide="">
         <ImportProgress
           run={running.run}
-          total={rowsIn(running)}
+          total={countRows(running)}
           name={items.length > 1 ? running.name : undefined}
           onStop={runs.stop}
         />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
-import { failedRows, saveErrorFile } from '../model/error-file';
+import { listFailedRows, saveErrorFile } from '../model/error-file';
 import { getCounts, type ImportItem } from '../model/import-item';
-import { knownResults } from '../model/import-run';
+import { listKnownResults } from '../model/import-run';
 import { texts } from '../texts';
 import { listShownOutcomes } from './OutcomeCounts';
 import { OutcomeTable, toOutcomeLines } from './OutcomeTable';
@@ -21,10 +21,10 @@ export function ImportOutcomes({ item, onUndo }: Props) {
   const [shown, setShown] = useState('all');
   const isDryRun = run.phase === 'checking' || run.phase === 'checked';
   const tense = isDryRun ? words.would : words.did;
-  const results = knownResults(rows, run.results);
+  const results = listKnownResults(rows, run.results);
   // A resumed import includes rows recorded earlier.
   const counts = getCounts(item);
-  const failed = isDryRun ? [] : failedRows(rows, results);
+  const failed = isDryRun ? [] : listFailedRows(rows, results);
   const lines = toOutcomeLines(rows, results).filter(
     ({ outcome }) => shown === 'all' || outcome === shown,
   );

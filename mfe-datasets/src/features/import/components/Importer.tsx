@@ -5,7 +5,7 @@ import { chunksPage } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Panel, Stack } from 'shared-ui/core';
 import { TaskLayout } from 'shared-ui/work';
 import { type ImporterState, useImporter } from '../api/use-importer';
-import { type ImportItem, rowsIn } from '../model/import-item';
+import { countRows, type ImportItem } from '../model/import-item';
 import { texts } from '../texts';
 import { DropZone } from './DropZone';
 import { FileTable } from './FileTable';
@@ -133,7 +133,7 @@ function OneFile({ item, importer, connection, datasetId }: OneFileProps) {
         {['mapping', 'checking', 'checked'].includes(run.phase) && (
           <MappingPanel
             source={source}
-            rows={rowsIn(item)}
+            rows={countRows(item)}
             disabled={isBusy}
             recognition={
               hasScannedPages(source.file) && (

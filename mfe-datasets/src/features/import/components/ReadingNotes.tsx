@@ -9,7 +9,7 @@ const NAMED = 20;
 
 /** What to check before importing a file: its encoding and unreadable parts. */
 export function ReadingNotes({ file: { encoding, omissions = [] } }: { file: SourceFile }) {
-  const note = encoding && encodingNote(encoding);
+  const note = encoding && describeEncoding(encoding);
   return (
     <>
       {note && <Banner tone="warning">{note}</Banner>}
@@ -28,9 +28,9 @@ export function ReadingNotes({ file: { encoding, omissions = [] } }: { file: Sou
 /** @returns whether something in the file should be checked */
 export const hasNotes = (file: SourceFile | undefined): boolean =>
   file !== undefined &&
-  ((file.omissions ?? []).length > 0 || Boolean(file.encoding && encodingNote(file.encoding)));
+  ((file.omissions ?? []).length > 0 || Boolean(file.encoding && describeEncoding(file.encoding)));
 
-function encodingNote({ source, damaged, encoding, example }: TextEncoding): string | null {
+function describeEncoding({ source, damaged, encoding, example }: TextEncoding): string | null {
   const notes = words.encodingNotes;
   if (damaged > 0) return notes.damaged(damaged);
   return source === 'guess' || source === 'unsure'

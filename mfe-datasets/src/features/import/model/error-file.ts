@@ -11,7 +11,10 @@ export interface FailedRow {
 }
 
 /** Rows that weren't imported, in file order. */
-export function failedRows(rows: MappedRow[], results: Map<number, ImportRowResult>): FailedRow[] {
+export function listFailedRows(
+  rows: MappedRow[],
+  results: Map<number, ImportRowResult>,
+): FailedRow[] {
   return rows.flatMap(({ number, source, sent }) => {
     const result = results.get(sent.row);
     if (result?.outcome !== 'invalid') return [];

@@ -1,5 +1,5 @@
 import { randomId } from 'shared-contract/browser';
-import { type Counts, countResults, knownResults, noRun, type Run } from './import-run';
+import { type Counts, countResults, listKnownResults, noRun, type Run } from './import-run';
 import { hasContent } from './mapping/mapping';
 import type { MappedRow } from './mapping/to-rows';
 import type { RecognitionProgress } from './parse/source-file';
@@ -37,7 +37,7 @@ export type ItemState =
   | 'undoing'
   | 'undone';
 
-export const newItem = (chosen: File): ImportItem => ({
+export const createItem = (chosen: File): ImportItem => ({
   id: randomId(),
   name: chosen.name,
   chosen,
@@ -51,11 +51,11 @@ export const newItem = (chosen: File): ImportItem => ({
 });
 
 /** Number of rows, including unreadable ones. */
-export const rowsIn = ({ source }: ImportItem): number =>
+export const countRows = ({ source }: ImportItem): number =>
   source ? source.file.rows.length + source.file.broken.length : 0;
 
 export const countOutcomes = ({ rows, run }: ImportItem) =>
-  countResults(knownResults(rows, run.results).values());
+  countResults(listKnownResults(rows, run.results).values());
 
 /** @returns the recorded outcomes, or the expected ones before it is imported */
 export const getCounts = (item: ImportItem): Counts =>

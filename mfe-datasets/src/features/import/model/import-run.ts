@@ -40,7 +40,7 @@ export function countResults(results: Iterable<ImportRowResult>): Counts {
 }
 
 /** Results of all rows. Unreadable rows are invalid without being sent. */
-export function knownResults(
+export function listKnownResults(
   rows: MappedRow[],
   answered: Map<number, ImportRowResult>,
 ): Map<number, ImportRowResult> {

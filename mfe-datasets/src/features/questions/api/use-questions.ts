@@ -15,7 +15,7 @@ import { texts } from '../texts';
 /** Polling interval while a run is pending, in milliseconds. */
 const PENDING_MS = 1_500;
 
-const tellFailure = (cause: Error, failed: string) =>
+const showFailure = (cause: Error, failed: string) =>
   void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
 
 /** The questions of a dataset and their actions. */
@@ -30,7 +30,7 @@ export function useQuestions(connection: KnowledgeConnection | undefined, datase
   const run = useMutation({
     mutationFn: () => runQuestions(requireConnection(connection), datasetId),
     onSuccess: refresh,
-    onError: (cause) => tellFailure(cause, texts.runFailed),
+    onError: (cause) => showFailure(cause, texts.runFailed),
   });
   const remove = useMutation({
     mutationFn: ({ id: questionId }: Question) =>
@@ -41,7 +41,7 @@ export function useQuestions(connection: KnowledgeConnection | undefined, datase
       enqueueSnackbar(texts.removed, { variant: 'success' });
       await refresh();
     },
-    onError: (cause) => tellFailure(cause, texts.removeFailed),
+    onError: (cause) => showFailure(cause, texts.removeFailed),
   });
   const download = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
@@ -54,7 +54,7 @@ export function useQuestions(connection: KnowledgeConnection | undefined, datase
         },
       }),
     onSuccess: ({ url }) => downloadUrl(url),
-    onError: (cause) => tellFailure(cause, texts.exportFailed),
+    onError: (cause) => showFailure(cause, texts.exportFailed),
   });
   return { list, run, remove, download };
 }

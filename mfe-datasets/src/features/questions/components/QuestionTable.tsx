@@ -46,7 +46,7 @@ export function QuestionTable({ datasetId, questions, onEdit, onRemove }: Props)
               {['fail', 'error'].includes(getOutcome(row)) && (
                 <Button
                   size="small"
-                  to={fixAddress(datasetId, row)}
+                  to={getFixAddress(datasetId, row)}
                   aria-label={texts.fixOf(row.text)}
                 >
                   {texts.fix}
@@ -117,7 +117,7 @@ function MustFind({ question }: { question: Question }) {
 }
 
 /** URL of the question's search, with the expected chunk open if it is known. */
-function fixAddress(datasetId: string, question: Question): string {
+function getFixAddress(datasetId: string, question: Question): string {
   const { text, search_type, expected, id } = question;
   const params = new URLSearchParams({ q: text });
   if (search_type !== 'hybrid') params.set('mode', search_type);

@@ -15,7 +15,6 @@ import { texts } from '../texts';
 
 const words = texts.files;
 
-/** Files that were imported into the dataset. */
 export function Files({ dataset }: { dataset: OpenDataset }) {
   const { connection, datasetId } = dataset;
   const { data, error, refetch } = useQuery(knowledgeQueries.imports(connection, datasetId));

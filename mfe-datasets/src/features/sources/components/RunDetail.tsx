@@ -29,7 +29,7 @@ export function RunDetail({ dataset: { connection, datasetId }, siteId, run }: P
       />
     );
   if (!data) return <Spinner label={texts.loading} />;
-  const page = ({ address }: { address: string }) => (
+  const renderPage = ({ address }: { address: string }) => (
     <TextLink href={address}>{getPath(address)}</TextLink>
   );
   return (
@@ -42,7 +42,7 @@ export function RunDetail({ dataset: { connection, datasetId }, siteId, run }: P
           rowKey={({ at }) => String(at)}
           columns={[
             { header: words.heading, names: true, cell: ({ heading }) => heading },
-            { header: words.page, cell: page },
+            { header: words.page, cell: renderPage },
             { header: words.change, short: true, cell: ({ outcome }) => words.outcomes[outcome] },
           ]}
         />
@@ -54,7 +54,7 @@ export function RunDetail({ dataset: { connection, datasetId }, siteId, run }: P
           rows={data.left_out}
           rowKey={({ address }) => address}
           columns={[
-            { header: words.leftOut, names: true, cell: page },
+            { header: words.leftOut, names: true, cell: renderPage },
             {
               header: words.reason,
               text: true,

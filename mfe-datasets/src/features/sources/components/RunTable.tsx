@@ -17,7 +17,6 @@ const words = texts.runs;
 
 const tones: Partial<Record<SiteRun['state'], Tone>> = { done: 'ok', failed: 'error' };
 
-/** Finished runs, newest first. */
 export function RunTable({ name, runs, undoing, onUndo }: Props) {
   return (
     <DataTable

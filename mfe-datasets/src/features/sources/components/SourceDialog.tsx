@@ -22,7 +22,6 @@ interface Props {
 
 const words = texts.form;
 
-/** Address, paths and schedule of a source. */
 export function SourceDialog({ dataset, site, pagesMax, onClose }: Props) {
   const start = toDraft(site, pagesMax);
   const [draft, setDraft] = useState(start);

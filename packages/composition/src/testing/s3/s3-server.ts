@@ -42,7 +42,7 @@ export interface S3Server {
 export async function startS3Server(): Promise<S3Server> {
   const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test/secret+key' };
   const server = createServer((req, res) => {
-    answer(s3, req, res).catch(() => res.destroy());
+    handleRequest(s3, req, res).catch(() => res.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -71,7 +71,11 @@ export async function startS3Server(): Promise<S3Server> {
   return s3;
 }
 
-async function answer(s3: S3Server, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function handleRequest(
+  s3: S3Server,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const { method = '', url: target = '' } = req;
   const body = await buffer(req);
   const url = new URL(target, s3.endpoint);

@@ -25,7 +25,7 @@ export interface S3World {
   publish(): ReturnType<ReturnType<typeof createS3Writer>['put']>;
   read(): Promise<Buffer | undefined>;
   /** @returns the sentence that refuses the request, which names no key */
-  sentence(asked: Promise<unknown>): Promise<string>;
+  getRefusal(asked: Promise<unknown>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function createS3World(): Promise<S3World> {
     },
     publish: () => world.open().writer.put('mfe-calls', '1.0.0', world.files),
     read: () => world.open().store.read('mfe-calls', '1.0.0', '58.aaaa.js'),
-    async sentence(asked) {
+    async getRefusal(asked) {
       const told = await asked.then(
         () => 'no refusal',
         (error: Error) => `${error.name}: ${error.message}`,

@@ -82,7 +82,7 @@ test('finishes the running transaction and refuses the others when it closes', a
   expect(connection.log).toEqual(['begin read write', 'running', 'commit', 'close']);
 });
 
-test('begins nothing for a transaction without statements', async () => {
+test('sends no BEGIN for a transaction without statements', async () => {
   const connection = createFakeConnection();
   const db = createDatabase(createSingleConnection(toUnwatched(connection), 1_000), 1_000);
   await db.transaction(scope, async () => 'done');

@@ -102,9 +102,9 @@ describe('statements of look-ups', () => {
       }));
       return new Promise((resolve) => waiting.push(() => resolve({ rows })));
     });
-    const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    const waitForTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     const find = (key: string) => lookUp(scope, 'select', key);
-    return { find, sent, turn, answer: () => waiting.shift()?.() };
+    return { find, sent, turn: waitForTurn, answer: () => waiting.shift()?.() };
   }
 
   test('batches all keys that are requested while the previous query runs', async () => {

@@ -10,13 +10,13 @@ export class OpenStreams<Kind extends string = string> {
   }
 
   /** Counts the response until it ends or its client disconnects. */
-  enter(kind: Kind, res: ServerResponse<IncomingMessage>): void {
+  count(kind: Kind, res: ServerResponse<IncomingMessage>): void {
     this.#add(kind, 1);
     onceClosed(res, () => this.#add(kind, -1));
   }
 
   /** @returns the number of open responses of each kind */
-  counts(): ReadonlyMap<Kind, number> {
+  getCounts(): ReadonlyMap<Kind, number> {
     return this.#open;
   }
 

@@ -67,17 +67,17 @@ test('calls back for a pipelined response when the connection ends', async () =>
   const both = new Promise<void>((resolve) => {
     handle = (res) => {
       answers.push(res);
-      open.enter('any', res);
+      open.count('any', res);
       if (answers.length === 2) resolve();
     };
   });
   const client = sendRequests(['/first', '/second']);
   await both;
-  expect(open.counts().get('any')).toBe(2);
+  expect(open.getCounts().get('any')).toBe(2);
   const over = Promise.all(answers.map(waitForClose));
   client.resetAndDestroy();
   await over;
-  expect(open.counts().get('any')).toBe(0);
+  expect(open.getCounts().get('any')).toBe(0);
 });
 
 test('leaves no listener on a connection after many requests', async () => {

@@ -38,7 +38,7 @@ interface AccountRow {
 
 /** Requesters of reset mails have separate limits, so that strangers can't use up the owner's. */
 function describeAsker({ address, device }: AuthRequest, account: AccountRow) {
-  const known = device.knownTo(account);
+  const known = device.getKnownId(account);
   return { known: known !== undefined, asker: known ? `device ${known}` : `address ${address}` };
 }
 

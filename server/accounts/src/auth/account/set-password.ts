@@ -1,6 +1,6 @@
 import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { forgetRemembered } from 'server-core/sessions/remembered-session';
-import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
+import { endSessions } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
 import { voidResetTokens } from './reset-tokens';
 
@@ -19,7 +19,7 @@ export async function setPassword(
     'update portal.auth_users set password_hash = $2, updated_at = now() where id = $1',
     [userId, passwordHash],
   );
-  await endSessionsOf(tx, userId, except);
+  await endSessions(tx, userId, except);
   await forgetRemembered(tx, userId);
   await voidResetTokens(tx, userId);
   await voidPending(tx, userId);

@@ -8,7 +8,7 @@ import { hashPassword } from 'server-core/passwords/passwords';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { giveBack } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { endAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
+import { endAccessTokens } from 'server-core/sessions/access-tokens/end-access-tokens';
 import { noteProof } from 'server-core/sessions/strength/session-strength';
 import type { AuthCall } from 'shared-contract';
 import type { AuthRequest } from '../request/auth-request';
@@ -51,7 +51,7 @@ async function resetByToken(
       await useResetToken(tx, token);
       const ended = await proveAddress(tx, reset.userId, { by: 'reset_link' });
       await setPassword(tx, reset.userId, passwordHash);
-      await endAccessTokensOf(tx, reset.userId);
+      await endAccessTokens(tx, reset.userId);
       const user = await readAuthUser(deps, tx, reset.userId);
       const who = { userId: user.id, organizationId: user.organization_id ?? null };
       await record({ event: 'reset_used', actor: 'stranger', ...who });
@@ -80,7 +80,7 @@ async function changePassword(
   const user = await auditedTransaction(deps, systemWork.account, request, async (tx, record) => {
     await setPassword(tx, session.userId, passwordHash, session.sessionId);
     await noteProof(tx, session.sessionId, { byPasskey: false });
-    if (!keepsTokens) await endAccessTokensOf(tx, session.userId);
+    if (!keepsTokens) await endAccessTokens(tx, session.userId);
     await giveBack(tx, reserved);
     const { userId, sessionId, organizationId } = session;
     await record({ event: 'password_changed', userId, sessionId, organizationId });

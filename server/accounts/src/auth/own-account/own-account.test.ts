@@ -3,7 +3,7 @@ import { api, fillPath } from 'shared-contract';
 import { createMailedPortal } from '../../testing/mailed-portal';
 import type { TestMember } from '../../testing/test-portal';
 
-const { portal, ask } = createMailedPortal();
+const { portal, send } = createMailedPortal();
 
 const agents = {
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
@@ -16,24 +16,24 @@ async function signIn({ email, password }: TestMember, agent: keyof typeof agent
   const { body } = await portal.auth('signInWithPassword', { email, password }, { headers });
   return { bearer: body.data.session.access_token, id: body.data.session.session_id };
 }
-const listSessions = (bearer: string) => ask('GET', api.account.sessions, undefined, { bearer });
+const listSessions = (bearer: string) => send('GET', api.account.sessions, undefined, { bearer });
 const endSession = (bearer: string, sessionId: string) =>
-  ask('DELETE', fillPath(api.account.session, { sessionId }), undefined, { bearer });
+  send('DELETE', fillPath(api.account.session, { sessionId }), undefined, { bearer });
 
 test('changes the name of that person only', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const bearer = ada.session.access_token;
   const name = { first_name: ' Augusta ', last_name: '' };
-  const changed = await ask('PATCH', api.account.own, name, { bearer });
+  const changed = await send('PATCH', api.account.own, name, { bearer });
   expect(changed.body).toMatchObject({ first_name: 'Augusta', last_name: null, email: ada.email });
-  const other = await ask('GET', api.account.own, undefined, { bearer: bob.session.access_token });
+  const other = await send('GET', api.account.own, undefined, { bearer: bob.session.access_token });
   expect(other.body).toMatchObject({ first_name: 'Bob', last_name: 'Test' });
 });
 
 test.each([['x'.repeat(101)], ['a\u0007b']])('refuses the name %.10j', async (first_name) => {
   const { session } = await portal.signUp();
   const name = { first_name, last_name: 'Byron' };
-  const refused = await ask('PATCH', api.account.own, name, { bearer: session.access_token });
+  const refused = await send('PATCH', api.account.own, name, { bearer: session.access_token });
   expect([refused.status, refused.body.code]).toEqual([400, 'bad_request']);
 });
 
@@ -77,7 +77,7 @@ test("refuses to end another person's session", async () => {
 test('ends every session of the person except the current one', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const [own, other] = [await signIn(ada, 'firefox'), await signIn(ada, 'chrome')];
-  const answer = await ask('DELETE', api.account.sessions, undefined, { bearer: own.bearer });
+  const answer = await send('DELETE', api.account.sessions, undefined, { bearer: own.bearer });
   expect(answer.body.sessions).toMatchObject([{ id: own.id, current: true }]);
   expect((await listSessions(other.bearer)).status).toBe(401);
   expect((await listSessions(bob.session.access_token)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { countAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
+import { countAccessTokens } from 'server-core/sessions/access-tokens/end-access-tokens';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import type { NameChange, PersonalAccount } from 'shared-contract';
 import type { Queryable } from 'shared-server';
@@ -32,7 +32,7 @@ export async function readOwnAccount(tx: Queryable, userId: string): Promise<Per
   const { new_email, expires_at, ...account } = row;
   const pending_email =
     new_email && expires_at ? { email: new_email, expires_at: expires_at.toISOString() } : null;
-  return { ...account, pending_email, access_tokens: await countAccessTokensOf(tx, userId) };
+  return { ...account, pending_email, access_tokens: await countAccessTokens(tx, userId) };
 }
 
 export function changeName(

@@ -4,7 +4,7 @@ import { systemWork } from 'server-core/database/system-work';
 import { describeDevice } from 'server-core/formats/device';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
-import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
+import { endSessions } from 'server-core/sessions/session-lifecycle';
 import type { OwnSessions } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 
@@ -74,7 +74,7 @@ export function endOtherSessions(
 ): Promise<OwnSessions> {
   const { userId, organizationId, sessionId } = session;
   return auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
-    await endSessionsOf(tx, userId, sessionId);
+    await endSessions(tx, userId, sessionId);
     const details = { scope: 'others' };
     await record({ event: 'session_ended', userId, organizationId, sessionId, details });
     return readSessions(deps, tx, session);

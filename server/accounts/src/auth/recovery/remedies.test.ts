@@ -77,7 +77,7 @@ const remedies: Record<string, Remedy> = {
   },
   'a hijacked address is brought back': {
     take: ({ undo }) =>
-      world.ask(null, 'POST', api.account.undoEmail, { token: undo, password: newPassword }),
+      world.send(null, 'POST', api.account.undoEmail, { token: undo, password: newPassword }),
     ends: [...sessions, ...tokens, waiting, ...links, 'undo link'],
     password: newPassword,
     email: ({ who }) => who.email,
@@ -87,20 +87,20 @@ const remedies: Record<string, Remedy> = {
     ends: [...sessions, waiting],
   },
   'a passkey is removed': {
-    take: ({ own, passkey }) => world.ask(own, 'POST', getRemovalPath(passkey.id), { proof }),
+    take: ({ own, passkey }) => world.send(own, 'POST', getRemovalPath(passkey.id), { proof }),
     ends: [...sessions, waiting, 'passkey'],
   },
   'the second factor is turned off': {
-    take: ({ own }) => world.ask(own, 'PUT', api.passkeys.secondFactor, { on: false, proof }),
+    take: ({ own }) => world.send(own, 'PUT', api.passkeys.secondFactor, { on: false, proof }),
     ends: [...sessions, waiting, 'recovery code'],
   },
   'recovery codes are renewed': {
-    take: ({ own }) => world.ask(own, 'POST', api.passkeys.recoveryCodes, { proof }),
+    take: ({ own }) => world.send(own, 'POST', api.passkeys.recoveryCodes, { proof }),
     ends: [...sessions, waiting, 'recovery code'],
   },
   'an admin removes the member': {
     take: ({ who }) =>
-      world.ask(
+      world.send(
         server.member.session.access_token,
         'DELETE',
         fillPath(api.members.member, { id: who.user.id }),
@@ -109,7 +109,7 @@ const remedies: Record<string, Remedy> = {
   },
   'the access token is revoked': {
     take: ({ own, token }) =>
-      world.ask(own, 'DELETE', fillPath(api.accessTokens.one, { id: token.token.id })),
+      world.send(own, 'DELETE', fillPath(api.accessTokens.one, { id: token.token.id })),
     ends: tokens,
   },
 };

@@ -23,7 +23,7 @@ export interface DeviceAccount {
 /** Proves that the browser signed in to an account before; it gives no access. */
 export interface DeviceCookie {
   /** @returns the browser's id, if it is known to the account */
-  knownTo(account: DeviceAccount | undefined): string | undefined;
+  getKnownId(account: DeviceAccount | undefined): string | undefined;
   remember(account: DeviceAccount): void;
 }
 
@@ -54,7 +54,7 @@ export function createDeviceCookie(
       .slice(0, MARK_LENGTH);
 
   return {
-    knownTo(account) {
+    getKnownId(account) {
       if (!id || !account) return undefined;
       const mark = Buffer.from(computeMark(id, account));
       const found = known.some((one) => isEqual(mark, Buffer.from(one.mark)));

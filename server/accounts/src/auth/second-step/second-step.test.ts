@@ -136,7 +136,7 @@ test('signs in with each recovery code once, however it is typed', async () => {
   expect([done.status, done.body.data.user.id]).toEqual([200, who.user.id]);
   const again = await world.enterCode(await world.enterPassword(who), codes[0] ?? '');
   expect([again.status, again.body.code]).toEqual([400, 'invalid_credentials']);
-  expect((await world.factors(who)).recovery_codes.left).toBe(9);
+  expect((await world.getFactors(who)).recovery_codes.left).toBe(9);
   await world.portal.deps.background.settle();
   expect(world.mails.at(-1)?.to).toBe(who.email);
 });

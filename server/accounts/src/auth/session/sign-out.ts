@@ -2,10 +2,10 @@ import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { endAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
+import { endAccessTokens } from 'server-core/sessions/access-tokens/end-access-tokens';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { forgetToken } from 'server-core/sessions/remembered-session';
-import { endSession, endSessionsOf } from 'server-core/sessions/session-lifecycle';
+import { endSession, endSessions } from 'server-core/sessions/session-lifecycle';
 import {
   createProofRequiredError,
   isOwnSession,
@@ -48,7 +48,7 @@ async function endEverySession(
   { userId }: LiveSession,
   keepsTokens: boolean,
 ): Promise<void> {
-  await endSessionsOf(tx, userId);
+  await endSessions(tx, userId);
   await voidPending(tx, userId);
-  if (!keepsTokens) await endAccessTokensOf(tx, userId);
+  if (!keepsTokens) await endAccessTokens(tx, userId);
 }

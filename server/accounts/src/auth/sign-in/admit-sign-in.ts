@@ -30,7 +30,7 @@ export async function admitSignIn(
   email: string,
   account: DeviceAccount | undefined,
 ): Promise<Admission> {
-  const device = request.device.knownTo(account);
+  const device = request.device.getKnownId(account);
   if (!deps.config.rateLimits) return { known: device !== undefined, ...uncounted };
   const admitted = await deps.db.transaction(systemWork.signIn, async (tx) => {
     const own = device && account && (await admitKnown(deps, tx, `${device} ${account.id}`));

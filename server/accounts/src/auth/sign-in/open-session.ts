@@ -1,4 +1,4 @@
-import { actIn } from 'server-core/access/memberships/enter-organization';
+import { moveSession } from 'server-core/access/memberships/enter-organization';
 import { getIdentity, readAuthUser, toWireSession } from 'server-core/access/person/auth-user';
 import {
   admitPastProvider,
@@ -65,7 +65,7 @@ export async function openSession(
     provider,
   });
   const sessionId = tokens.session_id;
-  if (organizationId) await actIn(tx, { organizationId, userId, sessionId });
+  if (organizationId) await moveSession(tx, { organizationId, userId, sessionId });
   else await noteActive(tx, [sessionId]);
   if (byProvider && organizationId) await endSessionsPastProvider(tx, organizationId, userId);
   const remembered = remember ? await rememberSession(tx, tokens.session_id) : null;

@@ -10,7 +10,7 @@ interface SignUpPlace {
   invited: boolean;
   /** Proof by an invitation that only the mailbox received. */
   provedBy: AddressProof | null;
-  enter(userId: string): Promise<void>;
+  join(userId: string): Promise<void>;
 }
 
 const notClaimable =
@@ -33,7 +33,7 @@ export async function findSignUpPlace(
     organizationId,
     invited: false,
     provedBy: null,
-    async enter(userId) {
+    async join(userId) {
       await addMember(tx, organizationId, userId, 'admin');
       await tx.query('update portal.organizations set claimed_by = $2 where id = $1', [
         organizationId,
@@ -49,7 +49,7 @@ async function findInvitedPlace(tx: Queryable, token: string, email: string): Pr
     organizationId: organization_id,
     invited: true,
     provedBy: is_mailed ? 'invitation' : null,
-    async enter(userId) {
+    async join(userId) {
       await addMember(tx, organization_id, userId, role);
       await spendInvitation(tx, id, userId);
     },

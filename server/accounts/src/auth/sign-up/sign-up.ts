@@ -62,7 +62,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
       const { provedBy } = place;
       const userId = await createPerson(tx, { ...account, provedBy }, place.organizationId);
       const mail = provedBy ? null : await createProofMail(deps, tx, { userId, email });
-      await place.enter(userId);
+      await place.join(userId);
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(deps, tx, userId, request, { method: 'sign_up' });
       const user = await readAuthUser(deps, tx, userId, tokens.session_id);

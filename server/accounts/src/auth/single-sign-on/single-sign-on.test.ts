@@ -130,9 +130,9 @@ test('revokes the invitations of an admin whose groups make them a user', async 
   const grace = acme.subject({ groups: ['leads'] });
   const { body } = await world.signIn(acme, grace);
   const bearer = { session: body.data.session } as never;
-  await world.ask(bearer, 'POST', api.invitations.all, { role: 'admin' });
+  await world.send(bearer, 'POST', api.invitations.all, { role: 'admin' });
   await world.signIn(acme, { ...grace, groups: [] });
-  const listed = await world.ask(acme.admin, 'GET', api.invitations.all);
+  const listed = await world.send(acme.admin, 'GET', api.invitations.all);
   expect(listed.body.invitations).toMatchObject([{ state: 'revoked' }]);
 });
 
@@ -169,7 +169,7 @@ test('links an existing account, mails its person, and requires its second facto
 test('refuses a sign-up with an address of the domain, and points to single sign-on', async () => {
   const acme = await world.company();
   const email = `grace@${acme.domain}`;
-  const { body: made } = await world.ask(acme.admin, 'POST', api.invitations.all, {
+  const { body: made } = await world.send(acme.admin, 'POST', api.invitations.all, {
     role: 'user',
   });
   const invitation = String(made.link).split('#token=')[1];
@@ -187,7 +187,7 @@ test('lets a removed person back in while the provider allows it, and refuses pe
   });
   const grace = acme.subject({ groups: ['staff'] });
   const { body } = await world.signIn(acme, grace);
-  await world.ask(acme.admin, 'DELETE', `/api/members/${body.data.user.id}`);
+  await world.send(acme.admin, 'DELETE', `/api/members/${body.data.user.id}`);
   const out = await world.visit(acme, { ...grace, groups: ['guests'] });
   expect(out.refused).toBe('no_group');
   expect(await readMember(acme.organizationId, grace.email)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { holdInvitation, spendInvitation } from 'server-core/access/invitations/valid-invitation';
-import { actIn, addMember } from 'server-core/access/memberships/enter-organization';
+import { addMember, moveSession } from 'server-core/access/memberships/enter-organization';
 import { readAuthUser } from 'server-core/access/person/auth-user';
 import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
 import { type EndedByProof, proveAddress } from 'server-core/access/person/prove-address';
@@ -61,7 +61,7 @@ export async function acceptInvitation(
       }
       await spendInvitation(tx, id, userId);
       const who = { organizationId, userId, sessionId };
-      await actIn(tx, who);
+      await moveSession(tx, who);
       const object = { kind: 'invitation', id };
       await record({ event: 'invitation_accepted', ...who, object, details: { role } });
       await recordProof(record, { ...who, email }, 'invitation', ended);

@@ -18,7 +18,7 @@ async function createAdmin() {
   return who;
 }
 const createInvitation = (who: Awaited<ReturnType<typeof createAdmin>>, email?: string) =>
-  world.ask(who, 'POST', api.invitations.all, { role: 'user', email });
+  world.send(who, 'POST', api.invitations.all, { role: 'user', email });
 
 test('sends one mailbox at most three invitations a day, from all organizations', async () => {
   const name = randomUUID();
@@ -34,7 +34,7 @@ test('counts an invitation that is sent again, and creates no link beyond the li
   const who = await createAdmin();
   const { body } = await createInvitation(who, `${randomUUID()}@example.test`);
   const sendAgain = () =>
-    world.ask(who, 'POST', api.invitations.resend.replace(':id', body.invitation.id));
+    world.send(who, 'POST', api.invitations.resend.replace(':id', body.invitation.id));
   expect([
     (await sendAgain()).status,
     (await sendAgain()).status,

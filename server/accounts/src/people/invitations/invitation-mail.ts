@@ -1,4 +1,4 @@
-import { brief } from 'server-core/access/person/ended-by-proof';
+import { quoteName } from 'server-core/access/person/ended-by-proof';
 import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
@@ -19,7 +19,7 @@ export function createInvitationMail(
   return createActionMail({
     to,
     subject: 'You are invited to the Management Portal',
-    before: [`${by} invited you to join ${brief(organization)} in the Management Portal.`],
+    before: [`${by} invited you to join ${quoteName(organization)} in the Management Portal.`],
     action: { label: 'View invitation', link: getInvitationLink(publicUrl, token) },
     after: [
       `The invitation is for ${to} and can be accepted once, within ${days} days.`,

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 
 const createAddress = () => `${randomUUID()}@example.test`;
-const openLink = (token: string) => world.ask(null, 'POST', api.invitations.open, { token });
-const listAll = async () => (await world.ask(ada, 'GET', api.invitations.all)).body.invitations;
+const openLink = (token: string) => world.send(null, 'POST', api.invitations.open, { token });
+const listAll = async () => (await world.send(ada, 'GET', api.invitations.all)).body.invitations;
 const toPath = (pattern: string, id: string) => fillPath(pattern, { id });
 
 async function inviteByMail(email: string, role = 'user') {
-  const made = await world.ask(ada, 'POST', api.invitations.all, { role, email });
+  const made = await world.send(ada, 'POST', api.invitations.all, { role, email });
   await world.portal.deps.background.settle();
   const token = world.mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
   return { ...made, token };
@@ -41,13 +41,13 @@ test('mails the link and leaves it out of the response when the portal has a mai
 });
 
 test('returns the link once when there is no address or no mail server', async () => {
-  const byLink = await world.ask(ada, 'POST', api.invitations.all, { role: 'admin' });
+  const byLink = await world.send(ada, 'POST', api.invitations.all, { role: 'admin' });
   expect(byLink.body.link).toMatch(/^https:\/\/portal\.example\/invitation#token=vp_in_/);
   const eve = await noMail.portal.signUp('Eve');
   const draft = { role: 'user', email: createAddress() };
-  const beside = await noMail.ask(eve, 'POST', api.invitations.all, draft);
+  const beside = await noMail.send(eve, 'POST', api.invitations.all, draft);
   expect(getLinkToken(beside.body.link)).toMatch(/^vp_in_/);
-  const { body } = await noMail.ask(eve, 'GET', api.invitations.all);
+  const { body } = await noMail.send(eve, 'GET', api.invitations.all);
   expect([body.mail, JSON.stringify(body)]).toEqual([false, expect.not.stringContaining('vp_in_')]);
 });
 
@@ -95,7 +95,7 @@ test('gives a person who accepts the invited role immediately', async () => {
     organization_id: ada.organizationId,
     app_metadata: metadata,
   });
-  const { body: of } = await world.ask(eve, 'GET', api.organizations.all);
+  const { body: of } = await world.send(eve, 'GET', api.organizations.all);
   expect(
     of.organizations.map((row: { name: string; role: string }) => [row.name, row.role]),
   ).toEqual([
@@ -142,8 +142,8 @@ const expectEnded = (answer: { status: number; body: { code: string } }) =>
 
 const endings: Record<string, (invitation: { id: string; token: string }) => Promise<unknown>> = {
   'it was accepted': async ({ token }) => world.accept(await world.portal.signUp(), token),
-  'it was revoked': ({ id }) => world.ask(ada, 'DELETE', toPath(api.invitations.invitation, id)),
-  'it was sent again': ({ id }) => world.ask(ada, 'POST', toPath(api.invitations.resend, id)),
+  'it was revoked': ({ id }) => world.send(ada, 'DELETE', toPath(api.invitations.invitation, id)),
+  'it was sent again': ({ id }) => world.send(ada, 'POST', toPath(api.invitations.resend, id)),
   'it is older than seven days': ({ id }) =>
     world.portal.db.asOwner((tx) =>
       tx.query(
@@ -152,20 +152,20 @@ const endings: Record<string, (invitation: { id: string; token: string }) => Pro
       ),
     ),
   'its inviter was removed': async () => {
-    const admin = await world.colleague(ada, 'admin');
-    await world.ask(admin, 'DELETE', toPath(api.members.member, ada.user.id));
+    const admin = await world.addColleague(ada, 'admin');
+    await world.send(admin, 'DELETE', toPath(api.members.member, ada.user.id));
   },
   'its inviter left': async () => {
-    await world.colleague(ada, 'admin');
-    await world.ask(ada, 'POST', api.members.leave);
+    await world.addColleague(ada, 'admin');
+    await world.send(ada, 'POST', api.members.leave);
   },
   'its inviter became a user': async () => {
-    const admin = await world.colleague(ada, 'admin');
-    await world.ask(admin, 'PATCH', toPath(api.members.member, ada.user.id), { role: 'user' });
+    const admin = await world.addColleague(ada, 'admin');
+    await world.send(admin, 'PATCH', toPath(api.members.member, ada.user.id), { role: 'user' });
   },
   'its inviter gave the organization to another': async () => {
-    const other = await world.colleague(ada);
-    await world.ask(ada, 'POST', api.members.transfer, { user_id: other.user.id });
+    const other = await world.addColleague(ada);
+    await world.send(ada, 'POST', api.members.transfer, { user_id: other.user.id });
   },
 };
 
@@ -192,7 +192,7 @@ test('accepts a new link when an expired invitation is sent again', async () => 
   const { body, token } = await inviteByMail(email);
   await endings['it is older than seven days']?.({ id: body.invitation.id, token });
   expect((await listAll())[0].state).toBe('expired');
-  const again = await world.ask(ada, 'POST', toPath(api.invitations.resend, body.invitation.id));
+  const again = await world.send(ada, 'POST', toPath(api.invitations.resend, body.invitation.id));
   await world.portal.deps.background.settle();
   expect(again.body.invitation.state).toBe('sent');
   const renewed = world.mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
@@ -202,18 +202,18 @@ test('accepts a new link when an expired invitation is sent again', async () => 
 test('refuses to send again or to revoke when it was accepted', async () => {
   const { id, token } = await world.invite(ada);
   await world.accept(await world.portal.signUp(), token);
-  expectEnded(await world.ask(ada, 'POST', toPath(api.invitations.resend, id)));
-  expectEnded(await world.ask(ada, 'DELETE', toPath(api.invitations.invitation, id)));
+  expectEnded(await world.send(ada, 'POST', toPath(api.invitations.resend, id)));
+  expectEnded(await world.send(ada, 'DELETE', toPath(api.invitations.invitation, id)));
 });
 
 test('refuses an address that belongs to a member or has an open invitation', async () => {
-  const alan = await world.colleague(ada);
+  const alan = await world.addColleague(ada);
   const toDraft = (email: string) => ({ role: 'user', email });
-  const member = await world.ask(ada, 'POST', api.invitations.all, toDraft(alan.email));
+  const member = await world.send(ada, 'POST', api.invitations.all, toDraft(alan.email));
   expect([member.status, member.body.error]).toEqual([409, peopleTexts.memberAlready(alan.email)]);
   const email = createAddress();
   await inviteByMail(email);
-  const open = await world.ask(
+  const open = await world.send(
     ada,
     'POST',
     api.invitations.all,
@@ -223,7 +223,7 @@ test('refuses an address that belongs to a member or has an open invitation', as
 });
 
 test('refuses a member who accepts another invitation, and keeps it for someone else', async () => {
-  const alan = await world.colleague(ada);
+  const alan = await world.addColleague(ada);
   const { token } = await world.invite(ada);
   expect((await world.accept(alan, token)).status).toBe(409);
   expect((await world.accept(await world.portal.signUp(), token)).status).toBe(200);

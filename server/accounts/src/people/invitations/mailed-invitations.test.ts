@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 
 const createAddress = () => `${randomUUID()}@example.test`;
-const openLink = (token: string) => world.ask(null, 'POST', api.invitations.open, { token });
+const openLink = (token: string) => world.send(null, 'POST', api.invitations.open, { token });
 
 async function inviteByMail(email: string) {
-  await world.ask(ada, 'POST', api.invitations.all, { role: 'user', email });
+  await world.send(ada, 'POST', api.invitations.all, { role: 'user', email });
   await world.portal.deps.background.settle();
   const token = world.mails.findLast(({ to }) => to === email)?.text.match(/#token=(\S+)/)?.[1];
   return { token: token ?? '' };
@@ -29,10 +29,10 @@ async function inviteByMail(email: string) {
 test('sends no invitation of a person whose own address isn’t confirmed', async () => {
   await world.portal.proveAddress(ada, false);
   const draft = { role: 'user', email: createAddress() };
-  const refused = await world.ask(ada, 'POST', api.invitations.all, draft);
+  const refused = await world.send(ada, 'POST', api.invitations.all, draft);
   expect([refused.status, refused.body.code]).toEqual([403, 'email_unconfirmed']);
   expect(refused.body.error).toContain(`Send the link to ${ada.email}`);
-  const byLink = await world.ask(ada, 'POST', api.invitations.all, { role: 'user' });
+  const byLink = await world.send(ada, 'POST', api.invitations.all, { role: 'user' });
   expect(byLink.status).toBe(201);
   await world.portal.deps.background.settle();
   expect(world.mails).toEqual([]);
@@ -54,7 +54,7 @@ test('reveals only to the mailbox whether an address has an account', async () =
   const eve = await noMail.portal.signUp('Eve');
   const alan = await noMail.portal.signUp('Alan');
   const { token } = await noMail.invite(eve, 'user', alan.email);
-  const seen = await noMail.ask(null, 'POST', api.invitations.open, { token });
+  const seen = await noMail.send(null, 'POST', api.invitations.open, { token });
   expect(seen.body.has_account).toBeNull();
   const bob = await world.portal.signUp('Bob');
   const { token: own } = await inviteByMail(bob.email);

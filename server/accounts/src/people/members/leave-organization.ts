@@ -1,5 +1,5 @@
 import { endMembership, findNextOrganization } from 'server-core/access/memberships/end-membership';
-import { actIn } from 'server-core/access/memberships/enter-organization';
+import { moveSession } from 'server-core/access/memberships/enter-organization';
 import {
   lockAsMember,
   requireOtherAdmin,
@@ -30,7 +30,7 @@ export function leaveOrganization(
     await endMembership(tx, { organizationId, userId, by: userId, except: sessionId });
     // A session from this organization's provider can't move to another organization.
     const next = (await isOwnById(tx, sessionId)) ? await findNextOrganization(tx, userId) : null;
-    if (next) await actIn(tx, { organizationId: next, userId, sessionId });
+    if (next) await moveSession(tx, { organizationId: next, userId, sessionId });
     else await endSession(tx, sessionId);
     await record({ event: 'member_left', ...member, object: { kind: 'member', id: userId } });
     return { organization_id: next };

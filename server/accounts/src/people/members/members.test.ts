@@ -9,20 +9,20 @@ let alan: TestMember;
 
 beforeEach(async () => {
   ada = await world.portal.signUp('Ada');
-  alan = await world.colleague(ada);
+  alan = await world.addColleague(ada);
 });
 
 const toPath = (who: TestMember) => fillPath(api.members.member, { id: who.user.id });
 const setRole = (by: TestMember, who: TestMember, role: string) =>
-  world.ask(by, 'PATCH', toPath(who), { role });
-const removeMember = (by: TestMember, who: TestMember) => world.ask(by, 'DELETE', toPath(who));
-const leaveOrganization = (who: TestMember) => world.ask(who, 'POST', api.members.leave);
+  world.send(by, 'PATCH', toPath(who), { role });
+const removeMember = (by: TestMember, who: TestMember) => world.send(by, 'DELETE', toPath(who));
+const leaveOrganization = (who: TestMember) => world.send(who, 'POST', api.members.leave);
 const transferAdmin = (by: TestMember, to: TestMember) =>
-  world.ask(by, 'POST', api.members.transfer, { user_id: to.user.id });
+  world.send(by, 'POST', api.members.transfer, { user_id: to.user.id });
 const switchOrganization = (who: TestMember, organization_id: string) =>
-  world.ask(who, 'POST', api.organizations.switch, { organization_id });
+  world.send(who, 'POST', api.organizations.switch, { organization_id });
 const listRoles = async (by = ada) => {
-  const { body } = await world.ask(by, 'GET', api.members.all);
+  const { body } = await world.send(by, 'GET', api.members.all);
   return body.members.map(({ id, role }: { id: string; role: string }) => [id, role]);
 };
 const lastAdmin = {
@@ -37,7 +37,7 @@ test('lists all members of the organization with their roles, oldest membership 
     [alan.user.id, 'user'],
   ]);
   expect(await listRoles(alan)).toEqual(await listRoles());
-  const { body } = await world.ask(alan, 'GET', api.members.all);
+  const { body } = await world.send(alan, 'GET', api.members.all);
   expect(body.members[0]).toMatchObject({
     email: ada.email,
     first_name: 'Ada',
@@ -51,7 +51,7 @@ test('lists who needs a passkey besides the password', async () => {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.auth_users set second_factor = true where id = $1', [ada.user.id]),
   );
-  const { body } = await world.ask(alan, 'GET', api.members.all);
+  const { body } = await world.send(alan, 'GET', api.members.all);
   const factors = body.members.map((one: { second_factor: string | null }) => one.second_factor);
   expect(factors).toEqual(['passkey', null]);
 });
@@ -62,8 +62,8 @@ test.each<
   ['change roles', (by, who) => setRole(by, who, 'user')],
   ['remove members', removeMember],
   ['transfer the organization', transferAdmin],
-  ['list invitations', (by) => world.ask(by, 'GET', api.invitations.all)],
-  ['invite', (by) => world.ask(by, 'POST', api.invitations.all, { role: 'admin' })],
+  ['list invitations', (by) => world.send(by, 'GET', api.invitations.all)],
+  ['invite', (by) => world.send(by, 'POST', api.invitations.all, { role: 'admin' })],
 ])('refuses to let a user %s', async (_, attempt) => {
   const answer = await attempt(alan, ada);
   const body = { code: 'forbidden', error: peopleTexts.adminOnly };
@@ -76,9 +76,9 @@ test.each<
 
 test('applies a changed role from the member’s next request on', async () => {
   await setRole(ada, alan, 'admin');
-  expect((await world.ask(alan, 'GET', api.invitations.all)).status).toBe(200);
+  expect((await world.send(alan, 'GET', api.invitations.all)).status).toBe(200);
   await setRole(alan, ada, 'user');
-  expect((await world.ask(ada, 'GET', api.invitations.all)).status).toBe(403);
+  expect((await world.send(ada, 'GET', api.invitations.all)).status).toBe(403);
   expect((await world.whoAmI(ada)).body.user.app_metadata.role).toBe('user');
   expect((await world.whoAmI(ada)).body.user.role).toBe('user');
 });
@@ -176,7 +176,7 @@ test('shows a member as active in the organization that a session switches to', 
     ]),
   );
   const readLastActive = async () => {
-    const { body } = await world.ask(ada, 'GET', api.members.all);
+    const { body } = await world.send(ada, 'GET', api.members.all);
     return body.members.find(({ id }: { id: string }) => id === alan.user.id).last_active_at;
   };
   await switchOrganization(alan, alan.organizationId);

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { actIn } from 'server-core/access/memberships/enter-organization';
+import { moveSession } from 'server-core/access/memberships/enter-organization';
 import { lockOrganization, readRole } from 'server-core/access/memberships/locked-organization';
 import { readAuthUser } from 'server-core/access/person/auth-user';
 import { person, requirePerson } from 'server-core/access/require-person';
@@ -38,7 +38,7 @@ export function organizationRoutes(deps: ServerDeps): Router {
         await lockOrganization(tx, organizationId);
         if (!(await readRole(tx, who))) throw new ApiError('not_found', serverTexts.notFound);
         requireReach(session, organizationId);
-        await actIn(tx, who);
+        await moveSession(tx, who);
         const object = { kind: 'organization', id: organizationId };
         await record({ event: 'organization_switched', ...who, object });
         return readAuthUser(deps, tx, userId, sessionId);

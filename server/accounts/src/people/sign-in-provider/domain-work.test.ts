@@ -51,7 +51,7 @@ test('checks only the records of proven domains, again every week', async () => 
 
 test('notifies the admins once when the record is missing, and again when the proof lapses', async () => {
   const ada = await world.portal.signUp();
-  const bob = await world.colleague(ada);
+  const bob = await world.addColleague(ada);
   const domain = await world.proven(ada);
   world.dns.records.delete(getRecordName(domain));
   for (let day = 0; day < 2; day += 1) await lookUp(domain);

@@ -57,9 +57,9 @@ test('refuses another domain when the organization has the maximum', async () =>
 test('reports a failed look-up when no DNS server responds', async () => {
   const silent = await startPeopleWorld({ DNS_SERVERS: '127.0.0.1:1', DNS_TIMEOUT_MS: '200' });
   const ada = await silent.portal.signUp();
-  await silent.ask(ada, 'POST', api.signInProvider.domains, { domain: 'portal.example' });
+  await silent.send(ada, 'POST', api.signInProvider.domains, { domain: 'portal.example' });
   const path = fillPath(api.signInProvider.prove, { domain: 'portal.example' });
-  const { status, body } = await silent.ask(ada, 'POST', path);
+  const { status, body } = await silent.send(ada, 'POST', path);
   const name = '_portal-verification.portal.example';
   expect([status, body.error]).toEqual([422, signInProviderTexts.lookupFailed(name)]);
   await silent.close();

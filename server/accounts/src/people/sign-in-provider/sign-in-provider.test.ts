@@ -97,8 +97,8 @@ test('requires the secret again when issuer or client changes', async () => {
 
 test('previews the roles of people who signed in, and keeps the last admin an admin', async () => {
   const ada = await world.portal.signUp('Ada');
-  const alan = await world.colleague(ada);
-  const eve = await world.colleague(ada);
+  const alan = await world.addColleague(ada);
+  const eve = await world.addColleague(ada);
   await world.portal.db.asOwner((tx) =>
     tx.query(
       `insert into portal.sign_in_identities (organization_id, issuer, subject, user_id, groups)
@@ -108,7 +108,7 @@ test('previews the roles of people who signed in, and keeps the last admin an ad
   );
   const previewRoles = async (group_roles: object[], default_role: string | null) => {
     const body = { groups_claim: 'groups', group_roles, default_role };
-    const answer = await world.ask(ada, 'POST', api.signInProvider.preview, body);
+    const answer = await world.send(ada, 'POST', api.signInProvider.preview, body);
     return answer.body.members;
   };
   expect(await previewRoles([{ group: 'leads', role: 'admin' }], null)).toMatchObject([
@@ -152,9 +152,9 @@ test('records each change with the values before and after, and never the secret
 
 test('refuses a member who is not an admin', async () => {
   const ada = await world.portal.signUp();
-  const alan = await world.colleague(ada);
+  const alan = await world.addColleague(ada);
   const answers = await Promise.all([
-    world.ask(alan, 'GET', api.signInProvider.own),
+    world.send(alan, 'GET', api.signInProvider.own),
     world.put(alan),
     world.removeProvider(alan),
     world.add(alan, world.newDomain()),

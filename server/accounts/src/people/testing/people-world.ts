@@ -25,7 +25,7 @@ export async function startPeopleWorld(env: Record<string, string> = {}) {
   );
   const served = await serveRoutes(portal.deps, peopleRoutes(portal.deps));
 
-  async function ask(who: Asker, method: string, path: string, body?: unknown): Promise<Answered> {
+  async function send(who: Asker, method: string, path: string, body?: unknown): Promise<Answered> {
     const answer = await fetch(served.url + path, {
       method,
       headers: {
@@ -38,15 +38,16 @@ export async function startPeopleWorld(env: Record<string, string> = {}) {
   }
 
   async function invite(admin: TestMember, role: OrganizationRole = 'user', email?: string) {
-    const { status, body } = await ask(admin, 'POST', api.invitations.all, { role, email });
+    const { status, body } = await send(admin, 'POST', api.invitations.all, { role, email });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return { id: body.invitation.id as string, token: getLinkToken(String(body.link)) };
   }
 
-  const accept = (who: Asker, token: string) => ask(who, 'POST', api.invitations.accept, { token });
+  const accept = (who: Asker, token: string) =>
+    send(who, 'POST', api.invitations.accept, { token });
 
   /** @returns a new person who has joined the admin's organization */
-  async function colleague(admin: TestMember, role: OrganizationRole = 'user') {
+  async function addColleague(admin: TestMember, role: OrganizationRole = 'user') {
     const one = await portal.signUp('Alan');
     await accept(one, (await invite(admin, role)).token);
     return one;
@@ -62,10 +63,10 @@ export async function startPeopleWorld(env: Record<string, string> = {}) {
   return {
     portal,
     mails,
-    ask,
+    send,
     invite,
     accept,
-    colleague,
+    addColleague,
     signUpWith,
     whoAmI: async (who: Pick<TestMember, 'session'>) =>
       portal.auth('getUser', {}, { bearer: who.session.access_token }),

@@ -61,7 +61,7 @@ test('stores an assistant of the connected account, and refuses one that the acc
   expect([moved.status, moved.body.code]).toEqual([422, 'assistant_unconfirmed']);
 });
 
-test('requests no other path of the platform for a crafted id', async () => {
+test('sends no request to another path of the platform for a crafted id', async () => {
   asked.length = 0;
   const { status } = await insertRow('agents', { name: 'One', vapi_id: '../call' });
   expect(status).toBe(400);

@@ -1,7 +1,7 @@
 import type { OrganizationRole } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { endSessionsPastProvider } from '../sign-in-provider/required-sign-in';
-import { revokeInvitationsOf } from './revoke-invitations';
+import { revokeInvitations } from './revoke-invitations';
 
 interface RoleChange {
   organizationId: string;
@@ -21,7 +21,7 @@ export async function changeMemberRole(
     [organizationId, userId, role],
   );
   if (role === 'admin') return;
-  await revokeInvitationsOf(tx, { organizationId, userId, by });
+  await revokeInvitations(tx, { organizationId, userId, by });
   // Admins may sign in without a required provider; others may not.
   await endSessionsPastProvider(tx, organizationId, userId);
 }

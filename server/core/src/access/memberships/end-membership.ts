@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { revokeInvitationsOf } from './revoke-invitations';
+import { revokeInvitations } from './revoke-invitations';
 
 interface Ending {
   organizationId: string;
@@ -26,7 +26,7 @@ export async function endMembership(
     'delete from portal.notifications where organization_id = $1 and user_id = $2',
     who,
   );
-  await revokeInvitationsOf(tx, { organizationId, userId, by });
+  await revokeInvitations(tx, { organizationId, userId, by });
   await tx.query(
     'delete from portal.sign_in_identities where organization_id = $1 and user_id = $2',
     who,

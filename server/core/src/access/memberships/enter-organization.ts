@@ -24,7 +24,7 @@ export async function addMember(
 }
 
 /** Moves the session into the organization, where the person's next sessions will start too. */
-export async function actIn(
+export async function moveSession(
   tx: Queryable,
   { organizationId, userId, sessionId }: Entering,
 ): Promise<void> {

@@ -9,7 +9,7 @@ interface Inviter {
 }
 
 /** Ends open invitations of a person who is no longer an admin. */
-export async function revokeInvitationsOf(
+export async function revokeInvitations(
   tx: Queryable,
   { organizationId, userId, by }: Inviter,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export function nameEnded(ended: EndedByProof | null): string | undefined {
     ...formatCount(ended.invitations, 'open invitation', 'open invitations'),
   ];
   if (parts.length === 0) return undefined;
-  const names = ended.organizations.map(brief).join(', ');
+  const names = ended.organizations.map(quoteName).join(', ');
   return [
     `This address wasn't confirmed before, so everything that gave access to the account was removed: ${parts.join(', ')}. All other devices were signed out.`,
     ...(ended.password && names
@@ -29,7 +29,7 @@ export function nameEnded(ended: EndedByProof | null): string | undefined {
 }
 
 /** Members choose these names, so a link in one must not become clickable. */
-export const brief = (name: string): string =>
+export const quoteName = (name: string): string =>
   `"${[...name.replace(/\s+/g, ' ')]
     .slice(0, 60)
     .join('')

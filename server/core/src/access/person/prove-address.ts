@@ -1,9 +1,9 @@
 import type { Queryable } from 'shared-server';
 import { voidPending } from '../../passwords/passkeys/pending-sign-ins';
 import { createUnusablePassword } from '../../passwords/passwords';
-import { endAccessTokensOf } from '../../sessions/access-tokens/end-access-tokens';
+import { endAccessTokens } from '../../sessions/access-tokens/end-access-tokens';
 import { forgetRemembered } from '../../sessions/remembered-session';
-import { endSessionsOf } from '../../sessions/session-lifecycle';
+import { endSessions } from '../../sessions/session-lifecycle';
 
 /** Ways to show that the mailbox of an address belongs to the person. */
 export type AddressProof =
@@ -65,14 +65,14 @@ export async function proveAddress(
     password: !keepsPassword,
     secondFactor: unproved.second_factor,
     ...(await removeFactors(tx, userId)),
-    accessTokens: await endAccessTokensOf(tx, userId),
+    accessTokens: await endAccessTokens(tx, userId),
     emailChanges: await removeLinks(tx, userId, keepChangeId ?? null),
     invitations: keepsPassword ? 0 : await revokeInvitationsBy(tx, userId),
     organizations: await listOrganizationNames(tx, userId),
   };
   // Must come last, because a sign-in that was using a factor or a link may have committed its
   // session by now.
-  await endSessionsOf(tx, userId, keepSessionId);
+  await endSessions(tx, userId, keepSessionId);
   await forgetRemembered(tx, userId);
   return ended;
 }

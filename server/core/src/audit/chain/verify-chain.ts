@@ -47,7 +47,7 @@ export class ChainVerifier {
   }
 
   /** @param head last row of the chain as known from elsewhere */
-  end(head?: ChainHead | null): ChainResult {
+  finish(head?: ChainHead | null): ChainResult {
     const problem = this.#checkBeginning() ?? this.#problem ?? this.#checkEnd(head);
     const last = this.#last ? { seq: this.#last.seq, hash: this.#last.hash } : null;
     return { chain: this.chain, rows: this.#rows, head: last, problem };

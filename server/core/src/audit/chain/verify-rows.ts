@@ -17,7 +17,7 @@ export async function verifyRows(
   const noHead = heads && { seq: 0, hash: '' };
   let current: ChainVerifier | undefined;
   const finishChain = () => {
-    if (current) results.push(current.end(heads?.get(current.chain) ?? noHead));
+    if (current) results.push(current.finish(heads?.get(current.chain) ?? noHead));
   };
   for await (const row of rows) {
     const chain = getChain(row);
@@ -33,6 +33,6 @@ export async function verifyRows(
   const emptied = [...others].filter((chain) => !seen.has(chain));
   return [
     ...results,
-    ...emptied.map((chain) => new ChainVerifier(chain, kept.get(chain)).end(heads?.get(chain))),
+    ...emptied.map((chain) => new ChainVerifier(chain, kept.get(chain)).finish(heads?.get(chain))),
   ];
 }

@@ -36,7 +36,7 @@ export interface AuditWorld {
   platform: FakePlatform;
   mails: Mail[];
   ada: TestMember;
-  ask(
+  send(
     method: string,
     path: string,
     body?: unknown,
@@ -99,7 +99,7 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
     mails,
     ada,
     writeLock,
-    async ask(method, path, body, headers = {}) {
+    async send(method, path, body, headers = {}) {
       const answer = await fetch(url + path, {
         method,
         redirect: 'manual',

@@ -22,9 +22,9 @@ export function createEventCauses(world: AuditWorld) {
 
   /** Sent without a bearer, unless `headers` have one. */
   const auth = (action: string, data: Data = {}, headers = { authorization: '' }) =>
-    world.ask('POST', api.proxy, { action: 'auth', auth: { action, data } }, headers);
+    world.send('POST', api.proxy, { action: 'auth', auth: { action, data } }, headers);
   const table = (action: string, name: string, rest: Data) =>
-    world.ask('POST', api.proxy, { action, table: name, ...rest });
+    world.send('POST', api.proxy, { action, table: name, ...rest });
 
   async function signIn(password = testPassword) {
     const answer = await auth('signInWithPassword', { email: world.ada.email, password });
@@ -39,9 +39,9 @@ export function createEventCauses(world: AuditWorld) {
   /** @returns the cookie of a confirmed override */
   async function enableOverride(): Promise<string> {
     const address = '/?override=mfe-calls@http://localhost:4100';
-    const asked = await world.ask('GET', address, undefined, { accept: 'text/html' });
+    const asked = await world.send('GET', address, undefined, { accept: 'text/html' });
     const token = /name="token" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
-    const answer = await world.ask(
+    const answer = await world.send(
       'POST',
       api.overrides,
       new URLSearchParams({ token, answer: 'run' }).toString(),
@@ -65,12 +65,12 @@ export function createEventCauses(world: AuditWorld) {
   }
 
   async function createDataset(): Promise<string> {
-    const { body } = await world.ask('POST', api.trieve.datasets, { name: `D ${randomUUID()}` });
+    const { body } = await world.send('POST', api.trieve.datasets, { name: `D ${randomUUID()}` });
     return body.dataset.id;
   }
 
   async function createNumber(): Promise<string> {
-    const { body } = await world.ask('POST', api.vapi.phoneNumbers, { provider: 'vapi' });
+    const { body } = await world.send('POST', api.vapi.phoneNumbers, { provider: 'vapi' });
     return body.id;
   }
 
@@ -123,7 +123,7 @@ export function createEventCauses(world: AuditWorld) {
       const query = { eq: { provider: 'openai' } };
       await table('update', 'api_keys', { data: { api_key: third }, query });
       await table('update', 'api_keys', { data: { is_active: false }, query });
-      await world.ask('POST', fillPath(api.integrations.builtIn, { provider: 'trieve' }));
+      await world.send('POST', fillPath(api.integrations.builtIn, { provider: 'trieve' }));
     },
     async key_deleted() {
       const data = [{ provider: 'anthropic', api_key: plantedKeys[0] }];
@@ -131,7 +131,10 @@ export function createEventCauses(world: AuditWorld) {
       await table('delete', 'api_keys', { query: { eq: { provider: 'anthropic' } } });
     },
     async dataset_deleted() {
-      await world.ask('DELETE', fillPath(api.trieve.dataset, { datasetId: await createDataset() }));
+      await world.send(
+        'DELETE',
+        fillPath(api.trieve.dataset, { datasetId: await createDataset() }),
+      );
     },
     async import_undone() {
       const job = {
@@ -140,20 +143,20 @@ export function createEventCauses(world: AuditWorld) {
         format: 'csv',
         total_rows: 1,
       };
-      const made = await world.ask('POST', api.knowledge.imports, job);
+      const made = await world.send('POST', api.knowledge.imports, job);
       const toPath = (pattern: string) => fillPath(pattern, { importId: made.body.import.id });
       const rows = [{ row: 1, chunk_html: '<p>1</p>' }];
-      await world.ask('POST', toPath(api.knowledge.importRows), { rows });
-      await world.ask('POST', toPath(api.knowledge.importFinish));
-      await world.ask('POST', toPath(api.knowledge.importUndo));
+      await world.send('POST', toPath(api.knowledge.importRows), { rows });
+      await world.send('POST', toPath(api.knowledge.importFinish));
+      await world.send('POST', toPath(api.knowledge.importUndo));
     },
     async chunk_restored() {
       const dataset_id = await createDataset();
-      const made = await world.ask('POST', api.trieve.chunk, { dataset_id, chunk_html: 'text' });
+      const made = await world.send('POST', api.trieve.chunk, { dataset_id, chunk_html: 'text' });
       const chunkId = made.body.chunk_metadata.id;
       const one = `${fillPath(api.trieve.oneChunk, { chunkId })}?dataset_id=${dataset_id}`;
-      await world.ask('DELETE', one);
-      await world.ask('POST', fillPath(api.trieve.chunkRestore, { chunkId }), { dataset_id });
+      await world.send('DELETE', one);
+      await world.send('POST', fillPath(api.trieve.chunkRestore, { chunkId }), { dataset_id });
     },
     async call_placed() {
       const call = {
@@ -162,56 +165,56 @@ export function createEventCauses(world: AuditWorld) {
         customer: { number: '+14155550142' },
       };
       const placeCall = () =>
-        world.ask('POST', api.vapi.calls, call, { 'idempotency-key': 'the-same-request' });
+        world.send('POST', api.vapi.calls, call, { 'idempotency-key': 'the-same-request' });
       expect((await placeCall()).status).toBe(201);
       expect((await placeCall()).status).toBe(201);
     },
     number_added: () => createNumber(),
     async number_assigned() {
       const body = { assistantId: world.platform.assistants[0]?.id };
-      await world.ask('PATCH', fillPath(api.vapi.phoneNumber, { id: await createNumber() }), body);
+      await world.send('PATCH', fillPath(api.vapi.phoneNumber, { id: await createNumber() }), body);
     },
     async number_released() {
-      await world.ask('DELETE', fillPath(api.vapi.phoneNumber, { id: await createNumber() }));
+      await world.send('DELETE', fillPath(api.vapi.phoneNumber, { id: await createNumber() }));
     },
     async assistant_published() {
       const id = String(world.platform.assistants[0]?.id);
       const toPath = (pattern: string) => fillPath(pattern, { id });
       const settings = { firstMessage: randomUUID() };
-      const saved = await world.ask('PUT', toPath(api.assistants.draft), { settings, etag: null });
+      const saved = await world.send('PUT', toPath(api.assistants.draft), { settings, etag: null });
       const { etag } = saved.body;
-      await world.ask('POST', toPath(api.assistants.publish), { etag, note: 'Shorter' });
+      await world.send('POST', toPath(api.assistants.publish), { etag, note: 'Shorter' });
     },
     async assistant_archived() {
-      await world.ask('GET', api.vapi.assistants);
+      await world.send('GET', api.vapi.assistants);
       const id = String(world.platform.assistants[0]?.id);
       for (const archived of [true, false]) {
-        await world.ask('PUT', fillPath(api.assistants.archive, { id }), { archived });
+        await world.send('PUT', fillPath(api.assistants.archive, { id }), { archived });
       }
     },
     async assistant_deleted() {
-      const { body } = await world.ask('POST', api.vapi.assistants, { name: 'Temporary' });
-      await world.ask('DELETE', fillPath(api.vapi.assistant, { id: body.id }));
+      const { body } = await world.send('POST', api.vapi.assistants, { name: 'Temporary' });
+      await world.send('DELETE', fillPath(api.vapi.assistant, { id: body.id }));
     },
     async tool_tested() {
       const id = randomUUID();
       const server = { url: 'http://127.0.0.1:9/' };
       world.platform.tools.push({ id, type: 'function', function: { name: 'look_up' }, server });
-      await world.ask('POST', fillPath(api.vapi.toolTest, { id }), { arguments: {} });
+      await world.send('POST', fillPath(api.vapi.toolTest, { id }), { arguments: {} });
     },
     async override_set() {
       await enableOverride();
     },
     async override_cleared() {
       const cookie = await enableOverride();
-      const answer = await world.ask('DELETE', api.overrides, undefined, { ...ownPage, cookie });
+      const answer = await world.send('DELETE', api.overrides, undefined, { ...ownPage, cookie });
       expect(answer.status).toBe(204);
     },
     async composition_changed() {
       world.writeLock({ revision: 2, by: 'promote staging 12', at: '2026-11-22T12:00:00.000Z' });
       const later = Date.now() + 1_000;
       jest.spyOn(Date, 'now').mockReturnValue(later);
-      await world.ask('GET', api.composition);
+      await world.send('GET', api.composition);
     },
   };
 

@@ -18,45 +18,45 @@ export function createOwnAccountCauses(
 
   async function createAddress(): Promise<string> {
     const email = `${randomUUID()}@example.test`;
-    await world.ask('POST', api.account.email, { email, current_password: testPassword });
+    await world.send('POST', api.account.email, { email, current_password: testPassword });
     await world.portal.deps.background.settle();
     return getLinkToken(email);
   }
 
   return {
     async name_changed() {
-      await world.ask('PATCH', api.account.own, { first_name: 'Ada', last_name: 'Byron' });
+      await world.send('PATCH', api.account.own, { first_name: 'Ada', last_name: 'Byron' });
     },
     async identity_confirmed() {
-      await world.ask('POST', api.account.proof, { proof: { password: testPassword } });
+      await world.send('POST', api.account.proof, { proof: { password: testPassword } });
     },
     email_change_requested: () => createAddress(),
     async email_changed() {
       const token = await createAddress();
       const body = { token, password: testPassword };
-      const answer = await world.ask('POST', api.account.confirmEmail, body);
+      const answer = await world.send('POST', api.account.confirmEmail, body);
       world.ada.email = answer.body.email;
     },
     async email_proved() {
       await world.portal.proveAddress(world.ada, false);
-      await world.ask('POST', api.account.emailProof);
+      await world.send('POST', api.account.emailProof);
       await world.portal.deps.background.settle();
       const token = getLinkToken(world.ada.email);
-      await world.ask('POST', api.account.confirmEmail, { token, password: testPassword });
+      await world.send('POST', api.account.confirmEmail, { token, password: testPassword });
     },
     async email_change_undone() {
       const before = world.ada.email;
       const confirmed = { token: await createAddress(), password: testPassword };
-      await world.ask('POST', api.account.confirmEmail, confirmed);
+      await world.send('POST', api.account.confirmEmail, confirmed);
       await world.portal.deps.background.settle();
       const undo = getLinkToken(before);
-      await world.ask('POST', api.account.undoEmail, { token: undo, password: testPassword });
+      await world.send('POST', api.account.undoEmail, { token: undo, password: testPassword });
       const { session } = await signIn();
       world.ada.session = session;
     },
     async session_ended() {
       await signIn();
-      await world.ask('DELETE', api.account.sessions);
+      await world.send('DELETE', api.account.sessions);
     },
   };
 }

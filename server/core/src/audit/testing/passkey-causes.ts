@@ -7,7 +7,7 @@ const proof = { password: testPassword };
 
 export function createPasskeyCauses(world: AuditWorld, secrets: Set<string>) {
   const send = (who: TestMember | null, method: string, path: string, body?: unknown) =>
-    world.ask(method, path, body, {
+    world.send(method, path, body, {
       authorization: who ? `Bearer ${who.session.access_token}` : '',
     });
 

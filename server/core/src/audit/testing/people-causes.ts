@@ -7,7 +7,7 @@ export function createPeopleCauses(
   world: AuditWorld,
   secrets: Set<string>,
 ): Record<PeopleEventName, () => Promise<unknown>> {
-  const { portal, ask } = world;
+  const { portal, send } = world;
   const authorizeAs = (who: TestMember) => ({
     authorization: `Bearer ${who.session.access_token}`,
   });
@@ -18,14 +18,14 @@ export function createPeopleCauses(
     return one;
   }
   async function createInvitation(): Promise<{ id: string; token: string }> {
-    const { body } = await ask('POST', api.invitations.all, { role: 'user' });
+    const { body } = await send('POST', api.invitations.all, { role: 'user' });
     const token = String(body.link).split('#token=')[1] ?? '';
     secrets.add(token);
     return { id: body.invitation.id, token };
   }
   async function acceptInvitation(): Promise<void> {
     const one = await portal.signUp('Eve');
-    await ask(
+    await send(
       'POST',
       api.invitations.accept,
       { token: (await createInvitation()).token },
@@ -38,20 +38,20 @@ export function createPeopleCauses(
       const { ada } = world;
       await portal.move(ada, ada.organizationId, 'user');
       const query = { eq: { provider: 'anthropic' } };
-      await ask('POST', api.proxy, { action: 'delete', table: 'api_keys', query });
-      await ask('DELETE', fillPath(api.vapi.tool, { id: randomUUID() }));
+      await send('POST', api.proxy, { action: 'delete', table: 'api_keys', query });
+      await send('DELETE', fillPath(api.vapi.tool, { id: randomUUID() }));
       await portal.move(ada, ada.organizationId, 'admin');
     },
     invitation_created: () => createInvitation(),
     async invitation_sent_again() {
-      const { body } = await ask(
+      const { body } = await send(
         'POST',
         fillPath(api.invitations.resend, { id: (await createInvitation()).id }),
       );
       secrets.add(String(body.link).split('#token=')[1] ?? '');
     },
     async invitation_revoked() {
-      await ask(
+      await send(
         'DELETE',
         fillPath(api.invitations.invitation, { id: (await createInvitation()).id }),
       );
@@ -59,18 +59,18 @@ export function createPeopleCauses(
     invitation_accepted: () => acceptInvitation(),
     async member_role_changed() {
       const { user } = await createColleague();
-      await ask('PATCH', fillPath(api.members.member, { id: user.id }), { role: 'admin' });
+      await send('PATCH', fillPath(api.members.member, { id: user.id }), { role: 'admin' });
     },
     async member_removed() {
       const { user } = await createColleague();
-      await ask('DELETE', fillPath(api.members.member, { id: user.id }));
+      await send('DELETE', fillPath(api.members.member, { id: user.id }));
     },
     async member_left() {
-      await ask('POST', api.members.leave, undefined, authorizeAs(await createColleague()));
+      await send('POST', api.members.leave, undefined, authorizeAs(await createColleague()));
     },
     async organization_switched() {
       const { organizationId: organization_id } = world.ada;
-      await ask('POST', api.organizations.switch, { organization_id });
+      await send('POST', api.organizations.switch, { organization_id });
     },
   };
 }

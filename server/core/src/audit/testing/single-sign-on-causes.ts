@@ -16,7 +16,7 @@ export function createSingleSignOnCauses(
   world: AuditWorld,
   secrets: Set<string>,
 ): Record<SingleSignOnEventName, () => Promise<unknown>> {
-  const { portal, ask, ada } = world;
+  const { portal, send, ada } = world;
 
   /** Runs `work` while the organization has a provider. */
   async function withProvider(
@@ -32,11 +32,11 @@ export function createSingleSignOnCauses(
         [ada.organizationId, DOMAIN],
       ),
     );
-    await ask('PUT', api.signInProvider.own, createSettings(provider, { is_required }));
+    await send('PUT', api.signInProvider.own, createSettings(provider, { is_required }));
     try {
       await work(provider);
     } finally {
-      await ask('DELETE', api.signInProvider.own);
+      await send('DELETE', api.signInProvider.own);
       await provider.close();
     }
   }
@@ -47,10 +47,10 @@ export function createSingleSignOnCauses(
   /** Returns from the provider as the person with the address. */
   const returnFromProvider = (email: string) =>
     withProvider(false, async (provider) => {
-      const begun = await ask('POST', api.singleSignOn.start, { email });
+      const begun = await send('POST', api.singleSignOn.start, { email });
       const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const { pathname, search } = provider.authorize(begun.body.url, createSubject({ email }));
-      const arrived = await ask('GET', pathname + search, undefined, { cookie });
+      const arrived = await send('GET', pathname + search, undefined, { cookie });
       const code = arrived.headers.get('location')?.split('=')[1] ?? 'none';
       for (const secret of [code, cookie.split('=')[1] ?? 'none']) secrets.add(secret);
     });

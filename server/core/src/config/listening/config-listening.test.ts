@@ -18,7 +18,7 @@ const readCertificate = (cert?: string, key?: string) =>
     '/checkout',
   );
 
-test('speaks http without a certificate, and https at the default address with one', () => {
+test('serves http without a certificate, and https at the default address with one', () => {
   expect(readCertificate()).toMatchObject({ tls: undefined, publicUrl: 'http://localhost:4000' });
   const { tls, publicUrl } = readCertificate('portal.pem', 'portal.key');
   expect(publicUrl).toBe('https://localhost:4000');

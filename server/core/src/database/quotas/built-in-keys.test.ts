@@ -9,14 +9,14 @@ const world = sharedFixture(() => startQuotaWorld());
 const services = {
   voice: {
     make: () => provisionVoiceAccount(world.ada.db, { externalId: 'keys', name: 'Keys' }, terms),
-    async works(apiKey: string) {
+    async tryKey(apiKey: string) {
       const headers = { authorization: `Bearer ${apiKey}` };
       return fetch(`${world.portal.deps.config.voiceUrl}/assistant`, { headers });
     },
   },
   knowledge: {
     make: () => provisionOrganization(world.ada.db, { externalId: 'keys', name: 'Keys' }, terms),
-    async works(apiKey: string, organizationId: string) {
+    async tryKey(apiKey: string, organizationId: string) {
       const headers = { authorization: `Bearer ${apiKey}`, 'tr-organization': organizationId };
       const path = `/api/dataset/organization/${organizationId}`;
       return fetch(world.portal.deps.config.knowledgeUrl + path, { headers });
@@ -25,7 +25,7 @@ const services = {
 };
 
 describe.each(Object.keys(services) as (keyof typeof services)[])('the %s service', (name) => {
-  const { make, works } = services[name];
+  const { make, tryKey } = services[name];
 
   test('keeps only the newest keys when keys were replaced repeatedly', async () => {
     const made = [];
@@ -33,7 +33,7 @@ describe.each(Object.keys(services) as (keyof typeof services)[])('the %s servic
     const statuses = [];
     for (const one of made) {
       const organizationId = 'organizationId' in one ? one.organizationId : '';
-      statuses.push((await works(one.apiKey, organizationId)).status);
+      statuses.push((await tryKey(one.apiKey, organizationId)).status);
     }
     expect(statuses).toEqual([401, 401, 200, 200, 200]);
     const owner = made.map((one) => ('accountId' in one ? one.accountId : one.organizationId))[0];
@@ -43,7 +43,7 @@ describe.each(Object.keys(services) as (keyof typeof services)[])('the %s servic
     );
     const [older, newest] = made.slice(-2);
     const id = older && 'organizationId' in older ? older.organizationId : '';
-    expect((await works(older?.apiKey ?? '', id)).status).toBe(401);
-    expect((await works(newest?.apiKey ?? '', id)).status).toBe(200);
+    expect((await tryKey(older?.apiKey ?? '', id)).status).toBe(401);
+    expect((await tryKey(newest?.apiKey ?? '', id)).status).toBe(200);
   });
 });

@@ -53,11 +53,11 @@ test.each(matrix(quotaNames, getKind))(
   async (name) => {
     const way = quotaWays[name];
     const { unit }: Quota = quotas[name];
-    await world.limit(name, Number.MAX_SAFE_INTEGER);
+    await world.setQuota(name, Number.MAX_SAFE_INTEGER);
     for (const who of [world.ada, world.ben]) await way.prepare?.(who);
     const room = unit === 'bytes' ? 2_900 : 2;
     const most = (await getUsage(world.ada, name)) + room;
-    await world.limit(name, most);
+    await world.setQuota(name, most);
 
     const tries = Array.from({ length: 6 }, (_, number) => way.add(world.ada, number));
     const answers = await Promise.all(tries);
@@ -84,7 +84,7 @@ test.each(matrix(quotaNames, getKind))(
 
 test('enforces the document quota on changes', async () => {
   const { body } = await world.ada.ask('POST', api.vapi.assistants, { name: 'A' });
-  await world.limit('document_bytes', await getUsage(world.ada, 'document_bytes'));
+  await world.setQuota('document_bytes', await getUsage(world.ada, 'document_bytes'));
   const path = fillPath(api.vapi.assistant, { id: body.id });
   const larger = await world.ada.ask('PATCH', path, { firstMessage: padding });
   expect([larger.status, larger.body.code]).toEqual([413, 'quota_exceeded']);

@@ -30,7 +30,7 @@ export function maskSecrets<Value>(value: Value, inner: readonly string[] = []):
   function maskList(list: unknown[], place: Place, depth: number): unknown[] {
     const shown = list.map((item) =>
       typeof item === 'object'
-        ? maskBelow(item, getPlaceInList(item, place), depth)
+        ? maskNested(item, getPlaceInList(item, place), depth)
         : maskLeaf('', item, place, {}),
     );
     return shown.every((item, at) => item === list[at]) ? list : shown;
@@ -42,7 +42,7 @@ export function maskSecrets<Value>(value: Value, inner: readonly string[] = []):
       const member = object[name];
       const shown =
         typeof member === 'object'
-          ? maskBelow(member, getPlaceBelow(name, member, place), depth)
+          ? maskNested(member, getPlaceBelow(name, member, place), depth)
           : maskLeaf(name, member, place, object);
       if (shown === member) continue;
       // Copies only objects with a secret, since lists of calls contain few.
@@ -52,12 +52,12 @@ export function maskSecrets<Value>(value: Value, inner: readonly string[] = []):
     return copy;
   }
 
-  function maskBelow(value: unknown, place: Place, depth: number): unknown {
+  function maskNested(value: unknown, place: Place, depth: number): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (depth > DEEPEST) return MASK;
     if (Array.isArray(value)) return maskList(value, place, depth + 1);
     return maskObject(value as Json, place, depth + 1);
   }
 
-  return maskBelow(value, getPlaceInList(value, 'open'), 0) as Value;
+  return maskNested(value, getPlaceInList(value, 'open'), 0) as Value;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from 'shared-server';
  * on, and their open streams close.
  * @returns how many it ended
  */
-export async function endAccessTokensOf(tx: Queryable, userId: string): Promise<number> {
+export async function endAccessTokens(tx: Queryable, userId: string): Promise<number> {
   const { rowCount } = await tx.query(
     `update portal.access_tokens set revoked_at = now()
      where user_id = $1 and revoked_at is null and expires_at > now()`,
@@ -15,7 +15,7 @@ export async function endAccessTokensOf(tx: Queryable, userId: string): Promise<
 }
 
 /** @returns how many active access tokens the person has, in any organization */
-export async function countAccessTokensOf(tx: Queryable, userId: string): Promise<number> {
+export async function countAccessTokens(tx: Queryable, userId: string): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::integer as count from portal.access_tokens
      where user_id = $1 and revoked_at is null and expires_at > now()`,

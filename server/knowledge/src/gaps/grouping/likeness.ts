@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { isEverydayWord, type Term, termsOf } from 'embedded-voice';
+import { isEverydayWord, readTerms, type Term } from 'embedded-voice';
 
 /** A question as a caller asked it. */
 export interface Asked {
@@ -48,7 +48,7 @@ const add = (values: Iterable<number>) => [...values].reduce((sum, value) => sum
 
 /** Words that many questions share say little about the topic. */
 function createProfiles(asked: readonly Asked[]): Profile[] {
-  const all = asked.map(({ text }) => termsOf(text.replace(MEASURE, ' '), (stem) => stem));
+  const all = asked.map(({ text }) => readTerms(text.replace(MEASURE, ' '), (stem) => stem));
   const counts = new Map<string, number>();
   for (const terms of all) {
     for (const { stem } of terms) counts.set(stem, (counts.get(stem) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { termsOf } from 'embedded-voice';
+import { readTerms } from 'embedded-voice';
 
 const OPENING =
   /^(?:(?:hi|hello|hey|okay|ok|well|so|and|but|yes|no|please|excuse me|sorry)[,.! ]+)*(?:what|when|where|which|who|whom|whose|why|how|is|are|was|were|do|does|did|can|could|may|might|will|would|should|have|has|am)\b/i;
@@ -10,6 +10,6 @@ const FEWEST_WORDS = 3;
 export function readsAsQuestion(text: string): boolean {
   const said = text.trim();
   if (said.split(/\s+/).length < FEWEST_WORDS) return false;
-  if (termsOf(said).length === 0) return false;
+  if (readTerms(said).length === 0) return false;
   return said.includes('?') || OPENING.test(said) || WISH.test(said);
 }

@@ -80,7 +80,7 @@ function buildConditions(
 }
 
 /** @returns SQL that selects the assistant of a turn */
-const agentOf = (turn: string) => `select id, name from portal.agents
+const getAgentSql = (turn: string) => `select id, name from portal.agents
   where organization_id = ${turn}.organization_id and vapi_id = ${turn}.assistant_id limit 1`;
 
 /** @returns the gaps that meet all conditions, most asked first */
@@ -106,7 +106,7 @@ export async function readGaps(
        (select jsonb_build_object('call_id', t.call_id, 'kind', t.kind, 's', t.s,
            'agent_id', n.id, 'assistant_name', n.name)
          from portal.gap_turns t join portal.gap_wordings w on w.id = t.wording_id
-         left join lateral (${agentOf('t')}) n on true
+         left join lateral (${getAgentSql('t')}) n on true
          where w.gap_id = g.id order by t.asked_at desc, t.call_id, t.turn limit 1) as last,
        ${askedIn} as asked_in_call
      from portal.gaps g
@@ -163,7 +163,7 @@ async function readTurns(tx: Queryable, organizationId: string, gapId: string): 
     `select t.call_id, t.kind, t.turn, w.text as question, t.s, t.e, t.asked_at, a.id as agent_id,
        a.name as assistant_name, t.best_title, t.best_score, t.threshold
      from portal.gap_wordings w join portal.gap_turns t on t.wording_id = w.id
-     left join lateral (${agentOf('t')}) a on true
+     left join lateral (${getAgentSql('t')}) a on true
      where w.organization_id = $1 and w.gap_id = $2
      order by t.asked_at desc, t.call_id, t.turn limit ${GAP_TURNS_SHOWN}`,
     [organizationId, gapId],

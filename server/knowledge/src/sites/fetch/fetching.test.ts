@@ -88,7 +88,7 @@ test.each([
   ['/metadata', 'out: The page redirects to http://169.254.169.254/latest/.'],
   ['/a/a/a/a/a', 'out: The address is outside the chosen paths.'],
 ])('skips %s and reports why', async (path, reason) => {
-  const to = (location: string) => ({ status: 302, headers: { location } });
+  const makeRedirect = (location: string) => ({ status: 302, headers: { location } });
   site.pages = {
     '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /private' },
     '/broken': { status: 503 },
@@ -106,8 +106,8 @@ test.each([
       res.write('<p>x</p>', () => res.destroy());
     },
     '/slow': (_req, res) => void res.write('<p>'),
-    '/inner': to(`http://127.0.0.1:${site.port}/secret`),
-    '/metadata': to('http://169.254.169.254/latest/'),
+    '/inner': makeRedirect(`http://127.0.0.1:${site.port}/secret`),
+    '/metadata': makeRedirect('http://169.254.169.254/latest/'),
   };
   const timeoutMs = path === '/slow' ? 300 : 5_000;
   const expected = reason.replace('SITE', site.url).replace('PORT', String(site.port));

@@ -33,13 +33,13 @@ export async function readSitemaps(
   const { origin } = new URL(address);
   const isAllowed = (url: string) => new URL(url).origin === origin && robots.allows(url);
   const spelled = createSpelling(address);
-  const read = async (url: string): Promise<One> => {
+  const readNested = async (url: string): Promise<One> => {
     const one = await readOne(ask, url, isAllowed);
     if (!one.sitemap) return one;
     const addresses = [...new Set(one.sitemap.addresses.map(spelled))];
     return { ...one, sitemap: { ...one.sitemap, addresses } };
   };
-  const first = await read(address);
+  const first = await readNested(address);
   if (!first.sitemap) return { pages: null, problem: first.problem };
   if (first.sitemap.kind === 'pages') {
     const { addresses } = first.sitemap;
@@ -50,7 +50,7 @@ export async function readSitemaps(
   const found = new Set<string>();
   let whole = files.length === first.sitemap.addresses.length;
   for (const file of files) {
-    const { sitemap } = await read(file);
+    const { sitemap } = await readNested(file);
     if (sitemap?.kind !== 'pages') whole = false;
     for (const page of sitemap?.kind === 'pages' ? sitemap.addresses : []) found.add(page);
     if (found.size > most) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Block, groupPassages, headingOf, passageHtml } from 'shared-documents';
+import { type Block, getHeading, groupPassages, passageHtml } from 'shared-documents';
 
 /** A section of a page, which becomes a chunk of the dataset. */
 export interface Section {
@@ -29,7 +29,7 @@ export function splitSections(
     const html = passageHtml(passage, page.title);
     return {
       trackingId: `${prefix}#${slug}${nth > 1 ? `~${nth}` : ''}`,
-      heading: headingOf(passage) ?? '',
+      heading: getHeading(passage) ?? '',
       html,
       hash: hashText(html).slice(0, 32),
     };

@@ -36,7 +36,7 @@ export async function createImport(
 ): Promise<RunImport> {
   const found = await readAccount(deps, run);
   const getAccount = () => ({ ...found, deadline: Date.now() + deps.config.timeouts.knowledgeMs });
-  const post = async (id: string, step: 'finish' | 'undo') =>
+  const postStep = async (id: string, step: 'finish' | 'undo') =>
     (
       await knowledge(getAccount(), {
         method: 'POST',
@@ -67,8 +67,8 @@ export async function createImport(
     },
     dryRun: (id, rows, restart) => send(id, 'dry-run', { rows: rows.map(toSent), restart }),
     write: (id, rows) => send(id, 'rows', { rows: rows.map(toSent) }),
-    finish: (id) => post(id, 'finish'),
-    discard: async (id) => void (await post(id, 'undo')),
+    finish: (id) => postStep(id, 'finish'),
+    discard: async (id) => void (await postStep(id, 'undo')),
   };
 }
 

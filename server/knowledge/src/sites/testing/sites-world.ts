@@ -21,16 +21,16 @@ export interface SitesWorld extends KnowledgeWorld {
   /** Adds a source, whose first check is due. */
   add(who: Person, draft?: object): Promise<Site>;
   /** Processes runs until none is due. */
-  settle(): Promise<void>;
+  workUntilDone(): Promise<void>;
   /** @returns the source as in the list */
-  read(who: Person, siteId: string): Promise<Site>;
+  readSite(who: Person, siteId: string): Promise<Site>;
   /** Starts a run and returns its result. */
   run(who: Person, siteId: string, body?: object): Promise<SiteRun>;
   /** Approves and imports a waiting run. */
   approve(who: Person, siteId: string): Promise<SiteRun>;
   undo(who: Person, importId: string | null): Promise<void>;
   /** @returns every stored chunk of the dataset by tracking id */
-  chunks(who: Person): Promise<Record<string, StoredChunk>>;
+  listChunks(who: Person): Promise<Record<string, StoredChunk>>;
   of(who: Person, siteId?: string, runId?: string): Record<string, string>;
 }
 
@@ -48,20 +48,20 @@ export async function startSitesWorld(): Promise<SitesWorld> {
     runId,
   });
 
-  async function settle(): Promise<void> {
+  async function workUntilDone(): Promise<void> {
     for (;;) {
       const { items } = await work.due(Date.now());
       if (items.length === 0) return;
       for (const item of items) await work.step(item, stopping);
     }
   }
-  async function read(who: Person, siteId: string): Promise<Site> {
+  async function readSite(who: Person, siteId: string): Promise<Site> {
     const { body } = await world.send(who, 'GET', fillPath(api.sites.all, of(who)));
     return body.sites.find(({ id }: Site) => id === siteId);
   }
   async function readLastRun(who: Person, siteId: string): Promise<SiteRun> {
-    await settle();
-    return (await read(who, siteId)).runs[0] as SiteRun;
+    await workUntilDone();
+    return (await readSite(who, siteId)).runs[0] as SiteRun;
   }
   const site = await startSite();
   return {
@@ -69,8 +69,8 @@ export async function startSitesWorld(): Promise<SitesWorld> {
     site,
     tools,
     of,
-    settle,
-    read,
+    workUntilDone,
+    readSite,
     async add(who, draft = {}) {
       const path = fillPath(api.sites.all, of(who));
       const body = { address: `${site.url}/`, kind: 'site', ...draft };
@@ -83,8 +83,8 @@ export async function startSitesWorld(): Promise<SitesWorld> {
       return readLastRun(who, siteId);
     },
     async approve(who, siteId) {
-      await settle();
-      const [run] = (await read(who, siteId)).runs;
+      await workUntilDone();
+      const [run] = (await readSite(who, siteId)).runs;
       await world.send(who, 'POST', fillPath(api.sites.import, of(who, siteId, run?.id)));
       return readLastRun(who, siteId);
     },
@@ -92,7 +92,7 @@ export async function startSitesWorld(): Promise<SitesWorld> {
       const path = fillPath(api.knowledge.importUndo, { importId: importId ?? '' });
       while ((await world.send(who, 'POST', path)).body.import.status === 'undoing');
     },
-    async chunks(who) {
+    async listChunks(who) {
       const body = { dataset_id: who.datasetId, query: '', page: 1, limit: 100 };
       const found = await world.send(who, 'POST', api.trieve.chunkSearch, body);
       return Object.fromEntries(

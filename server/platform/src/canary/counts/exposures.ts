@@ -16,7 +16,7 @@ export function createExposures({
 }: Pick<ServerDeps, 'db' | 'background' | 'logger'>) {
   const noted = new Set<string>();
   return {
-    note(ring: Ring, canaries: readonly CountedCanary[]): void {
+    recordExposures(ring: Ring, canaries: readonly CountedCanary[]): void {
       const fresh = canaries.filter(({ id, step, remote: { canary } }) => {
         // People whom the canary names weren't drawn at random.
         return canary && !isNamed(canary.who, ring) && !noted.has(`${id} ${step} ${ring.person}`);

@@ -38,12 +38,12 @@ export interface CanaryWorld {
   folder: string;
   canaries: Canaries;
   /** Starts another server of the same portal. */
-  another(): Canaries;
+  createAnother(): Canaries;
   operator: TestMember;
   /** Members who were drawn for a canary of 90 percent. */
   drawn: TestMember[];
   /** Starts another canary of the remote or shell, and evaluates once. */
-  begin(steps: CanaryRamp['steps'], part?: 'shell'): Promise<void>;
+  startCanary(steps: CanaryRamp['steps'], part?: 'shell'): Promise<void>;
   /** Adds people without HTTP requests; with a failure if one is dated. */
   add(arm: 'canary' | 'stable', people: number, failedAgo?: string): Promise<void>;
   /** Moves the step and its failures back by a minute, so that their order is known. */
@@ -53,11 +53,11 @@ export interface CanaryWorld {
   /** Sends reports after the portal has served the member's versions. */
   report(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
-  versionOf(member: TestMember): Promise<string | undefined>;
+  getVersion(member: TestMember): Promise<string | undefined>;
   /** Version of the shell whose page the member gets. */
   getPage(member: TestMember): string | undefined;
   decide(member: TestMember, action: CanaryAction, remote?: string): Promise<number>;
-  status(): Promise<CompositionStatus>;
+  getStatus(): Promise<CompositionStatus>;
   metrics(): Promise<string>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     });
   let begun = 0;
 
-  async function versionOf(member: TestMember): Promise<string | undefined> {
+  async function getVersion(member: TestMember): Promise<string | undefined> {
     const ring = getRing(member);
     const text = `${ring.person}.${ring.organization}`;
     const cookie = `portal_ring=${signValue(portal.deps.config, 'ring cookie', text)}`;
@@ -104,14 +104,14 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     portal,
     folder,
     canaries,
-    another() {
+    createAnother() {
       const other = createCanaries(portal.deps);
       other.follow(source);
       return other;
     },
     operator,
     drawn: members.filter((one) => isDrawn(getRing(one), REMOTE, 90)),
-    async begin(steps, part) {
+    async startCanary(steps, part) {
       begun += 1;
       writeLock(folder, steps, { startedAt: String(begun), part });
       // Files are only checked again after a moment.
@@ -121,15 +121,15 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     ...createRows(portal),
     reportUnseen,
     async report(member, ...loads) {
-      await versionOf(member);
+      await getVersion(member);
       return reportUnseen(member, ...loads);
     },
-    versionOf,
+    getVersion,
     getPage: (member) => source.current(getRing(member)).shell?.version,
     async decide(member, action, remote = REMOTE) {
       return (await send(api.compositionCanaries, member, { remote, action })).status;
     },
-    async status() {
+    async getStatus() {
       return compositionStatus.parse(await (await send(api.compositionStatus, operator)).json());
     },
     metrics: async () => (await send(api.metrics, operator)).text(),

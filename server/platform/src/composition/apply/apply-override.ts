@@ -1,5 +1,5 @@
 import type { Composition } from 'shared-contract';
-import { fallBackTo } from './fall-back-to';
+import { createFallback } from './fall-back-to';
 
 /** A build on a developer's machine that replaces a remote in one browser. */
 export interface Override {
@@ -32,7 +32,7 @@ export function applyOverride(
         integrity: '',
         preload: [],
         source: 'override' as const,
-        ...fallBackTo(remote),
+        ...createFallback(remote),
       };
     }),
   };

@@ -6,7 +6,7 @@ import {
   type LockedVersion,
   pages,
 } from 'shared-contract';
-import { fallBackTo } from './fall-back-to';
+import { createFallback } from './fall-back-to';
 
 /** A version that one person sees in place of a remote. */
 export interface Preview {
@@ -42,6 +42,6 @@ function toPreview(composed: ComposedRemote, { pinned }: Preview): ComposedRemot
   return {
     ...composeVersion(name, { ...pinned, ...(settings && { settings }) }),
     source: 'preview',
-    ...fallBackTo(composed),
+    ...createFallback(composed),
   };
 }

@@ -15,14 +15,14 @@ export function placeComposedBelow(composition: Composition, base: string): Comp
 }
 
 function placeRemoteBelow(remote: ComposedRemote, base: string): ComposedRemote {
-  const placeBelow = (address: string) => (address.startsWith('/') ? base + address : address);
+  const prefixPath = (address: string) => (address.startsWith('/') ? base + address : address);
   const { fallback, preloadIntegrity = {} } = remote;
-  const hashes = Object.entries(preloadIntegrity).map(([file, hash]) => [placeBelow(file), hash]);
+  const hashes = Object.entries(preloadIntegrity).map(([file, hash]) => [prefixPath(file), hash]);
   return {
     ...remote,
-    entry: placeBelow(remote.entry),
-    preload: remote.preload.map(placeBelow),
+    entry: prefixPath(remote.entry),
+    preload: remote.preload.map(prefixPath),
     preloadIntegrity: Object.fromEntries(hashes),
-    ...(fallback && { fallback: { ...fallback, entry: placeBelow(fallback.entry) } }),
+    ...(fallback && { fallback: { ...fallback, entry: prefixPath(fallback.entry) } }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from 'shared-contract';
 
 /** @returns the fallback of an override or a preview: the composed version */
-export function fallBackTo({
+export function createFallback({
   version,
   entry,
   integrity,

@@ -48,7 +48,7 @@ export interface OverrideWorld {
   /** Restarts with these rules; earlier cookies remain valid, because the key is the same. */
   restart(overrides: OverrideRules | undefined): Promise<void>;
   /** Opens an address like a person who typed it. */
-  ask(origin?: string, path?: string): Promise<Question>;
+  openQuestion(origin?: string, path?: string): Promise<Question>;
   post(
     asked: { token?: string; cookie?: string },
     how?: { answer?: string; headers?: Record<string, string> },
@@ -56,9 +56,9 @@ export interface OverrideWorld {
   /** Requests the address exactly as written. */
   navigate(path: string, headers: Record<string, string>): Promise<Answer>;
   /** @returns the remote that the browser with the cookie gets */
-  composed(cookie: string): Promise<ComposedRemote>;
+  getComposed(cookie: string): Promise<ComposedRemote>;
   /** @returns the cookie of a confirmed override */
-  overridden(origin?: string): Promise<string>;
+  createOverride(origin?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startOverrideWorld(): Promise<OverrideWorld> {
       await served.close();
       served = await startServer(folder, overrides, recorded);
     },
-    async ask(origin = build, path = '/calls?') {
+    async openQuestion(origin = build, path = '/calls?') {
       const address = `${path}${path.includes('?') ? '&' : '?'}override=mfe-calls@${encodeURIComponent(origin)}`;
       const page = await world.navigate(address, typed);
       const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -99,12 +99,12 @@ export async function startOverrideWorld(): Promise<OverrideWorld> {
       );
     },
     navigate: (path, headers) => navigate(served.url, path, headers),
-    async composed(cookie) {
+    async getComposed(cookie) {
       const answer = await fetch(served.url + api.composition, { headers: { cookie } });
       return (await answer.json()).remotes[0];
     },
-    async overridden(origin = build) {
-      const answer = await world.post(await world.ask(origin));
+    async createOverride(origin = build) {
+      const answer = await world.post(await world.openQuestion(origin));
       expect(answer.status).toBe(303);
       return findOverride(answer);
     },

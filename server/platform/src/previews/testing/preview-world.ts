@@ -50,11 +50,14 @@ export interface PreviewWorld {
   /** Sends a build of the fixture; its headers replace those of the token. */
   send(query: Record<string, string>, sent?: Sent): Promise<Answered>;
   /** @returns the token in a new preview's link */
-  linked(email: string, sent?: Sent): Promise<string>;
+  createPreview(email: string, sent?: Sent): Promise<string>;
   signIn(who: TestMember): Promise<Browser>;
   ask(browser: Browser | undefined, method: string, path: string, body?: object): Promise<Answered>;
   /** @returns the remote that the server gives the browser */
-  composed(browser: Browser, server?: number): Promise<Composition['remotes'][number] | undefined>;
+  getComposed(
+    browser: Browser,
+    server?: number,
+  ): Promise<Composition['remotes'][number] | undefined>;
   /** Addresses of two servers on the same database. */
   urls: string[];
   close(): Promise<void>;
@@ -111,7 +114,7 @@ export async function startPreviewWorld(
       });
       return readAnswered(answer);
     },
-    async linked(email, sent) {
+    async createPreview(email, sent) {
       const { status, body } = await world.send({ for: email }, sent);
       if (status >= 300) throw new Error(JSON.stringify(body));
       return new URL(body.link).hash.slice('#token='.length);
@@ -125,7 +128,7 @@ export async function startPreviewWorld(
     },
     ask: (browser, method, path, body) =>
       sendRequest(urls[0] ?? '', browser, { method, path, body }),
-    async composed(browser, server = 0) {
+    async getComposed(browser, server = 0) {
       const path = api.composition;
       const { body } = await sendRequest(urls[server] ?? '', browser, { method: 'GET', path });
       return body.remotes[0];

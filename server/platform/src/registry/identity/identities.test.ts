@@ -32,7 +32,7 @@ test('publishes a version for a job of the trusted repository, and signs the pro
     },
   });
   const details = { version, repository: 'acme/calls', ref: 'refs/heads/main', commit };
-  expect(await world.recorded('version_published')).toContainEqual({
+  expect(await world.listRecorded('version_published')).toContainEqual({
     owner: 'Calls team',
     ...details,
   });
@@ -83,7 +83,7 @@ test('publishes once with a token, on any server', async () => {
 test('pins the repository on first use, and refuses its name under another owner', async () => {
   await world.trust();
   expect((await world.publishAs(createGithubClaims())).status).toBe(201);
-  expect(await world.recorded('publisher_pinned')).toContainEqual({
+  expect(await world.listRecorded('publisher_pinned')).toContainEqual({
     owner: 'Calls team',
     repository: 'acme/calls',
     repository_id: '74',
@@ -125,7 +125,7 @@ test('refuses and records a job of another repository', async () => {
     403,
     expect.stringContaining("evil/calls isn't a trusted publisher of mfe-calls"),
   ]);
-  expect(await world.recorded('publish_refused')).toContainEqual(
+  expect(await world.listRecorded('publish_refused')).toContainEqual(
     expect.objectContaining({ reason: body.error }),
   );
 });
@@ -186,7 +186,7 @@ inWholeRun(test)(
         await publishAsOther(),
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 429, 429]);
-      expect(await strict.recorded('publish_refused')).toHaveLength(2);
+      expect(await strict.listRecorded('publish_refused')).toHaveLength(2);
     } finally {
       await strict.close();
     }

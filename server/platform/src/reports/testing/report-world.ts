@@ -37,10 +37,10 @@ export interface ReportWorld {
   member: TestMember;
   report(body: unknown, who?: TestMember): Promise<number>;
   /** Sends a violation like browsers do. */
-  violation(members: Record<string, string>): Promise<number>;
+  reportViolation(members: Record<string, string>): Promise<number>;
   ask(path: string, bearer: string | undefined): Promise<Response>;
   /** @returns the data of the status page */
-  status(): Promise<CompositionStatus>;
+  getStatus(): Promise<CompositionStatus>;
   findRunning(name: string, version: string): Promise<RunningVersion | undefined>;
   close(): Promise<void>;
 }
@@ -95,18 +95,18 @@ export async function startReportWorld(): Promise<ReportWorld> {
       const token = session.access_token;
       return (await sendReport(api.compositionReports, 'application/json', body, token)).status;
     },
-    async violation(members) {
+    async reportViolation(members) {
       const body = { 'csp-report': members };
       return (await sendReport(api.cspReports, 'application/csp-report', body)).status;
     },
     ask: (path, bearer) =>
       fetch(served.url + path, { headers: bearer ? { authorization: `Bearer ${bearer}` } : {} }),
-    async status() {
+    async getStatus() {
       const answer = await world.ask(api.compositionStatus, operator.session.access_token);
       return compositionStatus.parse(await answer.json());
     },
     async findRunning(name, version) {
-      const { remotes } = await world.status();
+      const { remotes } = await world.getStatus();
       return remotes
         .find((remote) => remote.name === name)
         ?.running.find((one) => one.version === version);

@@ -21,7 +21,7 @@ interface MadeCall {
 }
 
 /** Irregular times, with two days of every six left empty. */
-function callsBefore(end: Date, hours: number): MadeCall[] {
+function makeCalls(end: Date, hours: number): MadeCall[] {
   const rows: MadeCall[] = [];
   for (let hour = 0; hour < hours; hour += 1) {
     if (Math.floor(hour / 24) % 6 >= 4) continue;
@@ -39,7 +39,7 @@ function callsBefore(end: Date, hours: number): MadeCall[] {
   return rows;
 }
 
-const store = (organizationId: string, rows: MadeCall[]) =>
+const storeCalls = (organizationId: string, rows: MadeCall[]) =>
   world.portal.db.asOwner((tx) =>
     tx.query(
       `insert into portal.calls (organization_id, id, kind, assistant_id, outcome, created_at,
@@ -120,7 +120,7 @@ test.each(
   'counts the same days as plain SQL: $days days until $now in $tz',
   async ({ tz, now: text, days }) => {
     const now = new Date(text);
-    await store(makeReader().organizationId, callsBefore(now, (2 * days + 2) * 24));
+    await storeCalls(makeReader().organizationId, makeCalls(now, (2 * days + 2) * 24));
     const read = await world.portal.db.transaction(
       { role: 'portal_member', ...makeReader() },
       async (tx) => {
@@ -165,22 +165,22 @@ test('ends the previous period at the same time of day across a clock change', a
 
 test('returns the same counts over HTTP as SQL does for a day in progress', async () => {
   const now = new Date();
-  await store(makeReader().organizationId, callsBefore(now, 9 * 24));
+  await storeCalls(makeReader().organizationId, makeCalls(now, 9 * 24));
   const tz = 'Pacific/Chatham';
   const path = `/api/dashboard?${new URLSearchParams({ days: '7', tz })}`;
-  const { status, body } = await world.ask(path, { member: world.ben });
+  const { status, body } = await world.send(path, { member: world.ben });
   expect(status).toBe(200);
   const answer = dashboardAnswer.parse(body);
   expect(answer).toMatchObject({ tz, connected: false });
   expectEqual(answer.days, await listPlainDays(tz, now, 6, 0, now.toISOString()));
-  const other = await world.ask(path);
+  const other = await world.send(path);
   expect(dashboardAnswer.parse(other.body).figures.calls).toBe(0);
 });
 
 test('counts the same unreviewed calls as the list does for those days', async () => {
   const now = new Date();
-  await store(makeReader().organizationId, callsBefore(now, 8 * 24));
-  const { body } = await world.ask('/api/dashboard?tz=Europe/Berlin', { member: world.ben });
+  await storeCalls(makeReader().organizationId, makeCalls(now, 8 * 24));
+  const { body } = await world.send('/api/dashboard?tz=Europe/Berlin', { member: world.ben });
   const { days, attention } = dashboardAnswer.parse(body);
   const filters = new URLSearchParams({
     verdict: 'none',
@@ -189,15 +189,15 @@ test('counts the same unreviewed calls as the list does for those days', async (
     to: days.at(-1)?.day ?? '',
     tz: 'Europe/Berlin',
   });
-  const list = await world.ask(`/api/calls?${filters}`, { member: world.ben });
+  const list = await world.send(`/api/calls?${filters}`, { member: world.ben });
   expect(attention.unreviewed).toBe(list.body.total);
   expect(attention.unreviewed).toBeGreaterThan(0);
 });
 
 test('leaves out calls that the member has reviewed', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const [one, ...others] = callsBefore(now, 24).filter(({ outcome }) => outcome === 'failed');
-  await store(makeReader().organizationId, [one as MadeCall, ...others]);
+  const [one, ...others] = makeCalls(now, 24).filter(({ outcome }) => outcome === 'failed');
+  await storeCalls(makeReader().organizationId, [one as MadeCall, ...others]);
   await world.portal.db.asOwner((tx) =>
     tx.query(
       `insert into portal.call_reviews (organization_id, call_id, user_id, verdict)
@@ -223,18 +223,18 @@ test.each(['refused', 'unreachable', 'failing'])(
         [world.ada.organizationId, status],
       ),
     );
-    const { body } = await world.ask('/api/dashboard');
+    const { body } = await world.send('/api/dashboard');
     const { connections } = dashboardAnswer.parse(body).attention;
     expect(connections).toMatchObject([{ provider: 'vapi', status }]);
-    const other = await world.ask('/api/dashboard', { member: world.ben });
+    const other = await world.send('/api/dashboard', { member: world.ben });
     expect(dashboardAnswer.parse(other.body).attention.connections).toEqual([]);
   },
 );
 
 test.each(['days=14', 'days=7x', 'tz=Europe/Nowhere', 'tz=%00'])('refuses %s', async (query) => {
-  expect((await world.ask(`/api/dashboard?${query}`)).status).toBe(400);
+  expect((await world.send(`/api/dashboard?${query}`)).status).toBe(400);
 });
 
 test('refuses requests without a session', async () => {
-  expect((await world.ask('/api/dashboard', { member: null })).status).toBe(401);
+  expect((await world.send('/api/dashboard', { member: null })).status).toBe(401);
 });

@@ -16,15 +16,15 @@ test('counts reviews per week in the given time zone', async () => {
       [organizationId, user.id],
     ),
   );
-  const read = (tz: string) =>
+  const readWeeks = (tz: string) =>
     world.portal.db.transaction({ role: 'portal_member', organizationId, userId: user.id }, (tx) =>
       readQuality(tx, { organizationId }, { tz, last: '2026-11-20' }),
     );
-  const weeks = await read('UTC');
+  const weeks = await readWeeks('UTC');
   expect(weeks).toHaveLength(8);
   expect(weeks.slice(-2)).toEqual([
     { week: '2026-11-09', good: 1, needs_work: 0 },
     { week: '2026-11-16', good: 1, needs_work: 1 },
   ]);
-  expect((await read('Europe/Berlin')).at(-1)).toMatchObject({ good: 2, needs_work: 1 });
+  expect((await readWeeks('Europe/Berlin')).at(-1)).toMatchObject({ good: 2, needs_work: 1 });
 });

@@ -18,12 +18,12 @@ export class AssistantDatasets {
   /** @returns the datasets that the assistant uses now; none if it was deleted */
   list(assistantId: string | null): Promise<string[]> {
     if (!assistantId || !isUuid(assistantId)) return Promise.resolve([]);
-    const found = this.#known.get(assistantId) ?? this.#ask(assistantId);
+    const found = this.#known.get(assistantId) ?? this.#fetchDatasets(assistantId);
     this.#known.set(assistantId, found);
     return found;
   }
 
-  async #ask(id: string): Promise<string[]> {
+  async #fetchDatasets(id: string): Promise<string[]> {
     const request = {
       method: 'GET',
       path: `/assistant/${id}`,

@@ -29,12 +29,12 @@ export async function findUnanswered(
   );
   const looked = await mapConcurrently(asked, CONCURRENCY, async ({ id, call, turn }) => {
     collecting.signal.throwIfAborted();
-    return look(collecting, id, call, turn);
+    return searchCall(collecting, id, call, turn);
   });
   return looked.filter((unanswered) => unanswered !== null);
 }
 
-async function look(
+async function searchCall(
   { organizationId, answers, datasets, signal }: Collecting,
   callId: string,
   { kind, assistant_id, at }: AskedCall,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const readDays = async (query: Record<string, string>) => {
   const path = `${api.calls.days}?${new URLSearchParams(query)}`;
-  const { status, body } = await world.ask(path, { member: world.ben });
+  const { status, body } = await world.send(path, { member: world.ben });
   expect(status).toBe(200);
   return callDaysAnswer.parse(body).days;
 };
@@ -77,7 +77,7 @@ test('counts the same calls as the list with the same filters', async () => {
   const filters = { from: '2026-10-25', to: '2026-10-25', tz: 'Europe/Berlin', outcome: 'failed' };
   const [day] = await readDays(filters);
   const path = `${api.calls.all}?${new URLSearchParams(filters)}`;
-  const { body } = await world.ask(path, { member: world.ben });
+  const { body } = await world.send(path, { member: world.ben });
   expect(day?.calls).toBe(body.total);
   expect(day?.calls).toBeGreaterThan(0);
   expect(body.figures.minutes).toBeCloseTo(day?.minutes ?? 0, 6);
@@ -96,5 +96,5 @@ test('covers the last 30 days by default', async () => {
 
 test('responds 400 when the range exceeds the limit', async () => {
   const path = `${api.calls.days}?from=2020-01-01&to=2026-01-01`;
-  expect((await world.ask(path)).status).toBe(400);
+  expect((await world.send(path)).status).toBe(400);
 });

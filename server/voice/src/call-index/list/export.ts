@@ -53,10 +53,10 @@ export async function exportIndex(
 ): Promise<void> {
   const chosen = wanted.filter(isColumn);
   const scope = memberScope(reader);
-  streams.enter('call_export', res);
-  const read = (after: Position | null) =>
+  streams.count('call_export', res);
+  const readNext = (after: Position | null) =>
     db.transaction(scope, (tx) => readPage(tx, reader, filters, { after, limit: PAGE }));
-  let page = await read(null);
+  let page = await readNext(null);
   const writer = writers[format](listColumns(chosen, page.calls), separator);
   const day = new Date().toISOString().slice(0, 10);
   setDownloadHeaders(res, writer.type, `calls-${day}.${format}`);
@@ -66,7 +66,7 @@ export async function exportIndex(
     const text = page.calls.map((call, index) => writer.row(call, isFirst && index === 0)).join('');
     if (text && !(await write(text))) return;
     if (!page.last) break;
-    page = await read(page.last);
+    page = await readNext(page.last);
   }
   res.end(writer.end);
 }

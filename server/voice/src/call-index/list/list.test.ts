@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const list = async (query = '', member = world.ada) => {
-  const answer = await world.ask(`${api.calls.all}${query}`, { member });
+  const answer = await world.send(`${api.calls.all}${query}`, { member });
   expect(answer.status).toBe(200);
   return indexedCallsAnswer.parse(answer.body);
 };
@@ -108,7 +108,7 @@ test.each(
     () => 'search',
   ),
 )('accepts the search %j', async (q) => {
-  const answer = await world.ask(`${api.calls.all}?q=${q === '%00' ? q : encodeURIComponent(q)}`);
+  const answer = await world.send(`${api.calls.all}?q=${q === '%00' ? q : encodeURIComponent(q)}`);
   expect(answer.status).toBe(200);
 });
 
@@ -140,7 +140,7 @@ test.each([
   'from=2026-02-30',
   'sort=turns',
 ])('responds 400 to the query %s', async (query) => {
-  const answer = await world.ask(`${api.calls.all}?${query}`);
+  const answer = await world.send(`${api.calls.all}?${query}`);
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
 });
 
@@ -165,11 +165,11 @@ test('filters by call ids and by customer number', async () => {
 
 test('exports filtered calls with the chosen columns and escaped formulas', async () => {
   const path = `${api.calls.export}?outcome=failed&columns=customer,duration,outcome,lost`;
-  const { status, text, headers } = await world.ask(path);
+  const { status, text, headers } = await world.send(path);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/csv');
   expect(text).toBe('"customer","duration","outcome"\r\n"\'=cmd()","65","failed"\r\n');
-  const json = await world.ask(`${api.calls.export}?format=json&sort=cost&order=asc&columns=cost`);
+  const json = await world.send(`${api.calls.export}?format=json&sort=cost&order=asc&columns=cost`);
   expect(JSON.parse(json.text)).toEqual([{ cost: 0 }, { cost: 0.125 }, { cost: 0.125 }]);
 });
 
@@ -178,7 +178,7 @@ test('marks simulated calls in the list and in downloads', async () => {
   const before = embedded.voice;
   embedded.voice = true;
   const { calls } = await list();
-  const { text } = await world.ask(`${api.calls.export}?outcome=failed&columns=outcome`);
+  const { text } = await world.send(`${api.calls.export}?outcome=failed&columns=outcome`);
   embedded.voice = before;
   expect(calls.every(({ simulated }) => simulated)).toBe(true);
   expect(text).toBe('"outcome","simulated"\r\n"failed","yes"\r\n');

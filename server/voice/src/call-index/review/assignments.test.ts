@@ -9,7 +9,7 @@ const world = sharedFixture(async () => {
   const made = await startVoiceWorld();
   const { organizationId } = made.ada;
   // The first sync clears the index because the account is new.
-  await made.ask(api.calls.all);
+  await made.send(api.calls.all);
   await made.portal.move(made.ben, organizationId);
   await made.portal.db.asOwner((tx) =>
     tx.query(
@@ -23,10 +23,10 @@ const world = sharedFixture(async () => {
 });
 
 const callId = (nr: number) => `00000000-0000-4000-8000-${String(nr).padStart(12, '0')}`;
-const read = async (id: string, member = world.ada) =>
-  (await world.ask(fillPath(api.calls.review, { id }), { member })).body;
+const readReview = async (id: string, member = world.ada) =>
+  (await world.send(fillPath(api.calls.review, { id }), { member })).body;
 const assign = (id: string, body: object, member = world.ada) =>
-  world.ask(fillPath(api.calls.assignment, { id }), { method: 'PUT', body, member });
+  world.send(fillPath(api.calls.assignment, { id }), { method: 'PUT', body, member });
 const readNotified = (userId: string) =>
   world.portal.db.asOwner(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
@@ -42,19 +42,19 @@ test('lists, counts and exports calls by assignee and status', async () => {
   const { body } = await assign(id, { assignee_id: ben });
   const assignment = { assignee: { id: ben, name: 'Ben Test' }, status: 'open' };
   expect(body.assignment).toMatchObject(assignment);
-  expect((await read(id, world.ben)).assignment).toMatchObject(assignment);
+  expect((await readReview(id, world.ben)).assignment).toMatchObject(assignment);
   await assign(id, { assignee_id: ben, status: 'in_review' }, world.ben);
-  const filtered = (await world.ask(`${api.calls.all}?assignee=${ben}`)).body;
+  const filtered = (await world.send(`${api.calls.all}?assignee=${ben}`)).body;
   expect(filtered.calls).toMatchObject([{ id, assignee: 'Ben Test', assignment: 'in_review' }]);
   expect(filtered.facets.assignee).toContainEqual({ value: ben, label: 'Ben Test', count: 1 });
   expect(filtered.facets.assignment).toContainEqual({ value: 'in_review', count: 1 });
   for (const query of ['assignee=none', 'assignment=none']) {
-    const rest = (await world.ask(`${api.calls.all}?${query}`)).body;
+    const rest = (await world.send(`${api.calls.all}?${query}`)).body;
     expect(rest.calls.map((call: { id: string }) => call.id)).not.toContain(id);
     expect(rest.total).toBe(4);
   }
   const path = `${api.calls.export}?assignment=in_review&columns=id,assignee,assignment`;
-  expect((await world.ask(path)).text).toContain(`"${id}","Ben Test","in_review"`);
+  expect((await world.send(path)).text).toContain(`"${id}","Ben Test","in_review"`);
 });
 
 test('notifies the assignee once and not when members assign themselves', async () => {
@@ -70,7 +70,7 @@ test('notifies the assignee once and not when members assign themselves', async 
 test('unassigns a call and refuses a member of another organization', async () => {
   const id = callId(5);
   expect((await assign(id, { assignee_id: null })).body).toEqual({ assignment: null });
-  expect((await read(id)).assignment).toBeNull();
+  expect((await readReview(id)).assignment).toBeNull();
   const stranger = await world.portal.signUp('Cy');
   const refused = await assign(id, { assignee_id: stranger.user.id });
   expect([refused.status, refused.body.code]).toEqual([400, 'bad_request']);
@@ -86,5 +86,5 @@ test('refuses to assign a call to a former member', async () => {
   await world.portal.db.transaction(systemWork.membership, (tx) =>
     endMembership(tx, { organizationId, userId: kim.user.id, by: null }),
   );
-  expect((await read(id)).assignment).toBeNull();
+  expect((await readReview(id)).assignment).toBeNull();
 });

@@ -7,8 +7,8 @@ const callId = '00000000-0000-4000-8000-000000000001';
 /** Ben joins Ada's organization, acts there and leaves. */
 const world = sharedFixture(async () => {
   const made = await startVoiceWorld();
-  const { ada, ben, ask, portal } = made;
-  await ask(api.calls.all);
+  const { ada, ben, send, portal } = made;
+  await send(api.calls.all);
   await portal.move(ben, ada.organizationId);
   await portal.db.asOwner((tx) =>
     tx.query(
@@ -18,7 +18,7 @@ const world = sharedFixture(async () => {
     ),
   );
   const sendAs = (method: string, path: string, body: object, member = ben) =>
-    ask(fillPath(path, { id: callId }), { method, body, member });
+    send(fillPath(path, { id: callId }), { method, body, member });
   await sendAs('PUT', api.calls.review, { verdict: 'good' });
   await sendAs('PUT', api.calls.review, { verdict: 'good' }, ada);
   await sendAs('POST', api.calls.notes, { text: 'Kind and short.', s: null });
@@ -29,9 +29,9 @@ const world = sharedFixture(async () => {
 
 /** @returns every member name in the organization's responses */
 async function readNames() {
-  const { body: review } = await world.ask(fillPath(api.calls.review, { id: callId }));
-  const { body: inbox } = await world.ask(api.calls.inbox);
-  const { body: views } = await world.ask(api.calls.views);
+  const { body: review } = await world.send(fillPath(api.calls.review, { id: callId }));
+  const { body: inbox } = await world.send(api.calls.inbox);
+  const { body: views } = await world.send(api.calls.views);
   return {
     reviewer: review.others[0].reviewer,
     author: review.notes[0].author,

@@ -49,7 +49,7 @@ afterAll(() => db?.close());
 const makeReader = (userId: string) => ({ organizationId, userId, embeddedVoice: false });
 const claimNext = async (userId: string) =>
   (await claimCall(db, makeReader(userId), {}, 60_000)).claim;
-const judge = (userId: string, { id: claim, call_id }: { id: string; call_id: string }) =>
+const saveVerdict = (userId: string, { id: claim, call_id }: { id: string; call_id: string }) =>
   db.transaction(memberScope(makeReader(userId)), (tx) =>
     storeReview(tx, makeReader(userId), call_id, callReviewDraft.parse({ verdict: 'good', claim })),
   );
@@ -59,22 +59,22 @@ const expireClaims = (userId: string) =>
   );
 
 /** Reviews until nothing is left, or until the browser dies while it holds a claim. */
-async function review(userId: string, deathAfter = Number.POSITIVE_INFINITY) {
+async function reviewAll(userId: string, deathAfter = Number.POSITIVE_INFINITY) {
   for (let judged = 0; ; judged += 1) {
     const claim = await claimNext(userId);
     if (!claim || judged >= deathAfter) return claim;
-    await judge(userId, claim);
+    await saveVerdict(userId, claim);
   }
 }
 
 test("reviews each call exactly once even when a reviewer's browser dies", async () => {
   const death = Math.floor(Math.random() * (CALLS / 6));
-  const survivors = [ben, cleo, dan].map((userId) => review(userId));
-  const lost = await review(ada, death);
+  const survivors = [ben, cleo, dan].map((userId) => reviewAll(userId));
+  const lost = await reviewAll(ada, death);
   await expireClaims(ada);
   await Promise.all(survivors);
   // The dead browser may have held the last call while the others found nothing to review.
-  await review(ben);
+  await reviewAll(ben);
   expect(lost).not.toBeNull();
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ calls: number; verdicts: number }>(
@@ -83,5 +83,5 @@ test("reviews each call exactly once even when a reviewer's browser dies", async
   );
   expect([death, rows[0]]).toEqual([death, { calls: CALLS, verdicts: CALLS }]);
   // The browser returns with a claim that a colleague has taken over.
-  await expect(judge(ada, lost as NonNullable<typeof lost>)).rejects.toThrow(ApiError);
+  await expect(saveVerdict(ada, lost as NonNullable<typeof lost>)).rejects.toThrow(ApiError);
 }, 120_000);

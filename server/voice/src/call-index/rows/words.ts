@@ -14,12 +14,12 @@ export interface Word {
 /** @returns the words of a text, without case, accents or punctuation */
 export function splitWords(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: found, index }) => {
-    const word = fold(found);
+    const word = foldText(found);
     return word ? [{ word, start: index, end: index + found.length }] : [];
   });
 }
 
-const fold = (text: string) =>
+const foldText = (text: string) =>
   [
     ...text
       .normalize('NFKD')

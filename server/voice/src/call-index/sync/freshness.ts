@@ -40,7 +40,7 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
   const underWay = new Map<string, Promise<Look>>();
   const queue = createFairQueue(room);
 
-  async function look(organizationId: string): Promise<Look> {
+  async function syncNow(organizationId: string): Promise<Look> {
     const at = Date.now();
     try {
       await syncOrganization(context, organizationId, { deadline: at + readMs, pages: PAGES });
@@ -56,8 +56,8 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
     }
   }
 
-  function begin(organizationId: string): Promise<Look> {
-    const begun = look(organizationId).then((result) => {
+  function startSync(organizationId: string): Promise<Look> {
+    const begun = syncNow(organizationId).then((result) => {
       underWay.delete(organizationId);
       looks.delete(organizationId);
       looks.set(organizationId, result);
@@ -79,7 +79,7 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
     async freshen(organizationId) {
       const last = looks.get(organizationId);
       if (last && Date.now() - last.at < freshMs) return last.connected;
-      const current = underWay.get(organizationId) ?? begin(organizationId);
+      const current = underWay.get(organizationId) ?? startSync(organizationId);
       return (await withinMs(current, readMs))?.connected ?? true;
     },
     reported: saveReport,

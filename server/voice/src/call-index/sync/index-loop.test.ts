@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { sharedFixture } from 'shared-server/testing';
-import { json } from '../../testing/fake-platform';
+import { sendJson } from '../../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../../testing/voice-world';
 import { createVoiceClients } from '../../upstream/voice-client';
 import { noteReport } from '../store/sync-state';
@@ -94,7 +94,7 @@ test('syncs again when a report arrives without its call during a sync', async (
     const note = world.portal.db.transaction(scope, (tx) =>
       noteReport(tx, world.ada.organizationId, true),
     );
-    void note.then(() => json(res, []));
+    void note.then(() => sendJson(res, []));
     return true;
   };
   await sync();

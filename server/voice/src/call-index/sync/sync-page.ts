@@ -56,8 +56,8 @@ export async function syncPage(
     if (row) rows.set(row.id, row);
     else unreadable.push(hashEntry(entry));
   }
-  const next = stepAfter({ state, limit }, entries, context.deps.config.callIndex.most);
-  await store(context, lease, next.state, [...rows.values()], unreadable);
+  const next = getNextStep({ state, limit }, entries, context.deps.config.callIndex.most);
+  await storeRows(context, lease, next.state, [...rows.values()], unreadable);
   return next;
 }
 
@@ -100,11 +100,11 @@ function buildQuery(state: SyncState, limit: number): Record<string, string> {
   };
 }
 
-const timeIn = (entry: unknown, name: 'createdAt' | 'updatedAt') => {
+const getTime = (entry: unknown, name: 'createdAt' | 'updatedAt') => {
   const value = (entry as Record<string, unknown> | null)?.[name];
   return typeof value === 'string' ? readTime(value)?.getTime() : undefined;
 };
-function stepAfter(
+function getNextStep(
   { state, limit }: PassStep,
   entries: readonly unknown[],
   most: number,
@@ -113,7 +113,7 @@ function stepAfter(
   // Anything that changes during the pass is newer than its first page, so the next pass finds it.
   const until = isFirst ? findNewest(entries) : (state.pass_until?.getTime() ?? 0);
   const pass_rows = (isFirst ? 0 : state.pass_rows) + entries.length;
-  const created = entries.flatMap((entry) => timeIn(entry, 'createdAt') ?? []);
+  const created = entries.flatMap((entry) => getTime(entry, 'createdAt') ?? []);
   const isLast = entries.length < limit || created.length === 0 || pass_rows >= most + LARGEST_PAGE;
   if (isLast) {
     const end = passEnd(state, until);
@@ -134,7 +134,7 @@ function stepAfter(
 const MOST_AHEAD_MS = 300_000;
 
 function findNewest(entries: readonly unknown[]): number {
-  const times = entries.map((entry) => timeIn(entry, 'updatedAt') ?? timeIn(entry, 'createdAt'));
+  const times = entries.map((entry) => getTime(entry, 'updatedAt') ?? getTime(entry, 'createdAt'));
   const newest = times.reduce<number>((most, time) => Math.max(most, time ?? 0), 0);
   return Math.min(newest, Date.now() + MOST_AHEAD_MS);
 }
@@ -151,7 +151,7 @@ function passEnd(state: SyncState, until: number) {
 }
 
 /** If PostgreSQL rejects a batch, stores the rows one by one and counts those that fail. */
-async function store(
+async function storeRows(
   { deps }: SyncContext,
   lease: SyncLease,
   next: SyncState,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { json } from '../../testing/fake-platform';
+import { sendJson } from '../../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../../testing/voice-world';
 import { createVoiceClients } from '../../upstream/voice-client';
 import { vendorCall } from '../testing/vendor-calls';
@@ -61,7 +61,7 @@ test('indexes several pages of calls, many with the same timestamp', async () =>
 test('resumes at the page where the platform failed', async () => {
   await connect(...many(250));
   world.platform.fault = (_, res) =>
-    getPages().length > 1 && json(res, { message: 'Gone', statusCode: 400 }, 400);
+    getPages().length > 1 && sendJson(res, { message: 'Gone', statusCode: 400 }, 400);
   await expect(sync()).rejects.toThrow();
   expect(await readIndexed()).toHaveLength(100);
   world.platform.fault = null;
@@ -152,7 +152,7 @@ test('returns the indexed calls when the platform is slow', async () => {
   await connect(...many(2));
   await sync();
   world.platform.fault = () => true;
-  const { status, body } = await world.ask(api.calls.all);
+  const { status, body } = await world.send(api.calls.all);
   expect(status).toBe(200);
   expect(body).toMatchObject({ total: 2, connected: true });
   world.platform.fault = null;
@@ -173,7 +173,7 @@ test('indexes a text conversation as a chat', async () => {
     ],
   };
   world.platform.fault = ({ path }, res) =>
-    path === '/session' && json(res, { results: [session], metadata: {} });
+    path === '/session' && sendJson(res, { results: [session], metadata: {} });
   expect(await sync()).toBe('done');
   const rows = await sql(
     `select c.id, kind, type, outcome, cost, tools, jsonb_array_length(turns) as turns
@@ -197,11 +197,11 @@ test('removes a deleted call with its reviews', async () => {
   await connect(...many(1));
   await sync();
   const [id = ''] = listIds();
-  await world.ask(api.calls.review.replace(':id', id), {
+  await world.send(api.calls.review.replace(':id', id), {
     method: 'PUT',
     body: { verdict: 'good' },
   });
-  expect((await world.ask(api.vapi.call.replace(':id', id), { method: 'DELETE' })).status).toBe(
+  expect((await world.send(api.vapi.call.replace(':id', id), { method: 'DELETE' })).status).toBe(
     200,
   );
   expect(await readIndexed()).toEqual([]);

@@ -9,9 +9,9 @@ const view = {
   filters: { outcome: 'failed,hung_up', sort: 'duration', tz: 'Europe/Berlin' },
 };
 const send = (method: string, path: string, body?: object, member = world.ada) =>
-  world.ask(path, { method, body, member });
+  world.send(path, { method, body, member });
 const list = async (member = world.ada) =>
-  (await world.ask(api.calls.views, { member })).body.views;
+  (await world.send(api.calls.views, { member })).body.views;
 
 test('shares a saved view in the organization and keeps columns that no longer exist', async () => {
   const { status, body } = await send('POST', api.calls.views, view);
@@ -61,7 +61,7 @@ test('counts the calls in each view, including views of relative periods', async
 
 test('counts calls of the built-in views for the requesting member', async () => {
   const { organizationId, user } = world.ada;
-  const id = (nr: number) => `00000000-0000-4000-9000-00000000000${nr}`;
+  const makeId = (nr: number) => `00000000-0000-4000-9000-00000000000${nr}`;
   await world.portal.db.asOwner(async (tx) => {
     await tx.query('delete from portal.calls where organization_id = $1', [organizationId]);
     await tx.query(
@@ -73,15 +73,15 @@ test('counts calls of the built-in views for the requesting member', async () =>
     );
   });
   const assign = (nr: number, body: object) =>
-    send('PUT', fillPath(api.calls.assignment, { id: id(nr) }), body);
-  await send('PUT', fillPath(api.calls.review, { id: id(1) }), { verdict: 'good' });
+    send('PUT', fillPath(api.calls.assignment, { id: makeId(nr) }), body);
+  await send('PUT', fillPath(api.calls.review, { id: makeId(1) }), { verdict: 'good' });
   await assign(2, { assignee_id: user.id });
   await assign(3, { assignee_id: user.id, status: 'done' });
-  const { built_in } = (await world.ask(api.calls.views)).body;
+  const { built_in } = (await world.send(api.calls.views)).body;
   expect(built_in).toEqual({ needs_a_look: 1, not_reviewed: 2, mine: 1 });
-  const waiting = async (query = '') =>
-    (await world.ask(`${api.calls.inbox}${query}`)).body.waiting;
-  expect([await waiting(), await waiting('?outcome=failed')]).toEqual([2, 1]);
+  const countWaiting = async (query = '') =>
+    (await world.send(`${api.calls.inbox}${query}`)).body.waiting;
+  expect([await countWaiting(), await countWaiting('?outcome=failed')]).toEqual([2, 1]);
 });
 
 test.each([

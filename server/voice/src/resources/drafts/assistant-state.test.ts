@@ -7,7 +7,7 @@ const world = sharedFixture(() => startVoiceWorld());
 let id: string;
 
 beforeEach(async () => {
-  const made = await world.ask(api.vapi.assistants, {
+  const made = await world.send(api.vapi.assistants, {
     method: 'POST',
     body: { name: 'Front desk', description: 'Takes calls', firstMessage: 'Hello!' },
   });
@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 
 const archive = (archived: boolean) =>
-  world.ask(fillPath(api.assistants.archive, { id }), { method: 'PUT', body: { archived } });
-const call = () =>
-  world.ask(api.vapi.calls, {
+  world.send(fillPath(api.assistants.archive, { id }), { method: 'PUT', body: { archived } });
+const placeCall = () =>
+  world.send(api.vapi.calls, {
     method: 'POST',
     headers: { 'idempotency-key': randomUUID() },
     body: {
@@ -34,7 +34,7 @@ test('copies an assistant with its secrets and description under a new name', as
     server: { url: 'https://x.example', secret: 's' },
   });
   const path = fillPath(api.assistants.duplicate, { id });
-  const { body } = await world.ask(path, { method: 'POST' });
+  const { body } = await world.send(path, { method: 'POST' });
   expect(body).toEqual({ id: expect.any(String), name: `${'N'.repeat(35)} copy` });
   const {
     id: _,
@@ -46,19 +46,19 @@ test('copies an assistant with its secrets and description under a new name', as
     firstMessage: 'Hello!',
     server: { url: 'https://x.example', secret: 's' },
   });
-  const listed = await world.ask(fillPath(api.vapi.assistant, { id: body.id }));
+  const listed = await world.send(fillPath(api.vapi.assistant, { id: body.id }));
   expect(listed.body.description).toBe('Takes calls');
 });
 
 test('places no call for an archived assistant until it is restored', async () => {
   expect((await archive(true)).status).toBe(204);
-  expect(await call()).toMatchObject({
+  expect(await placeCall()).toMatchObject({
     status: 422,
     body: { code: 'call_refused', error: callTexts.assistantArchived },
   });
   expect(world.platform.placed()).toEqual([]);
   expect((await archive(false)).status).toBe(204);
-  expect((await call()).status).toBe(201);
+  expect((await placeCall()).status).toBe(201);
 });
 
 test('returns last call, running calls and draft of each assistant', async () => {
@@ -73,22 +73,22 @@ test('returns last call, running calls and draft of each assistant', async () =>
     ),
   );
   const path = fillPath(api.assistants.draft, { id });
-  await world.ask(path, { method: 'PUT', body: { settings: {}, etag: null } });
-  const { body } = await world.ask(api.assistants.activity);
+  await world.send(path, { method: 'PUT', body: { settings: {}, etag: null } });
+  const { body } = await world.send(api.assistants.activity);
   expect(body.assistants).toContainEqual({
     assistant_id: id,
     last_call_at: '2026-11-21T10:00:00.000Z',
     live: 1,
     has_draft: true,
   });
-  const other = await world.ask(api.assistants.activity, { member: world.ben });
+  const other = await world.send(api.assistants.activity, { member: world.ben });
   expect(other.body.assistants).toEqual([]);
 });
 
 test('deletes draft and versions with the assistant', async () => {
   const path = fillPath(api.assistants.draft, { id });
-  await world.ask(path, { method: 'PUT', body: { settings: {}, etag: null } });
-  await world.ask(fillPath(api.vapi.assistant, { id }), { method: 'DELETE' });
+  await world.send(path, { method: 'PUT', body: { settings: {}, etag: null } });
+  await world.send(fillPath(api.vapi.assistant, { id }), { method: 'DELETE' });
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query(
       `select assistant_id from portal.assistant_drafts where assistant_id = $1

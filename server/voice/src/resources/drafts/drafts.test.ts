@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, draftTexts, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
-import { json } from '../../testing/fake-platform';
+import { sendJson } from '../../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../../testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld({ ASSISTANT_VERSIONS_MOST: '4' }));
@@ -23,25 +23,25 @@ afterEach(() => {
   world.platform.fault = null;
 });
 
-const ask = (method: string, pattern: string, body?: object, member = world.ada) =>
-  world.ask(fillPath(pattern, { id, number: '1' }), { method, body, member });
+const send = (method: string, pattern: string, body?: object, member = world.ada) =>
+  world.send(fillPath(pattern, { id, number: '1' }), { method, body, member });
 const { draft: draftPath, publish: publishPath, versions } = api.assistants;
-const read = async () => (await ask('GET', draftPath)).body;
+const readDraft = async () => (await send('GET', draftPath)).body;
 const save = (settings: object, etag: string | null = null) =>
-  ask('PUT', draftPath, { settings, etag });
-const publish = (etag: string, note = 'Shorter') => ask('POST', publishPath, { etag, note });
+  send('PUT', draftPath, { settings, etag });
+const publish = (etag: string, note = 'Shorter') => send('POST', publishPath, { etag, note });
 const getPatches = () => world.platform.received.filter(({ method }) => method === 'PATCH');
 const readReasons = async () =>
-  (await ask('GET', versions)).body.versions.map((one: { reason: string }) => one.reason);
+  (await send('GET', versions)).body.versions.map((one: { reason: string }) => one.reason);
 const changed = { firstMessage: 'Good day!', model: makePrompt('Be brief.') };
 
 test('keeps a draft off the platform until it is published as a version', async () => {
-  const { draft, published } = await read();
+  const { draft, published } = await readDraft();
   expect(draft).toBeNull();
   expect(published).toMatchObject({ number: 1, reason: 'first', author: null });
   const saved = await save(changed);
   expect(saved.body).toMatchObject({ settings: changed, base: 1, updated_by: 'Ada Test' });
-  expect((await read()).draft).toEqual(saved.body);
+  expect((await readDraft()).draft).toEqual(saved.body);
   expect(assistant.firstMessage).toBe('Hello!');
 
   const answer = await publish(saved.body.etag);
@@ -54,7 +54,7 @@ test('keeps a draft off the platform until it is published as a version', async 
   });
   expect(assistant).toMatchObject(changed);
   expect(getPatches().map(({ body }) => Object.keys(body))).toEqual([['firstMessage', 'model']]);
-  expect(await read()).toMatchObject({ draft: null, published: answer.body });
+  expect(await readDraft()).toMatchObject({ draft: null, published: answer.body });
 });
 
 test("refuses to overwrite a colleague's draft and accepts a repeated write", async () => {
@@ -70,11 +70,11 @@ test("refuses to overwrite a colleague's draft and accepts a repeated write", as
   }
   expect((await save({ firstMessage: 'Hi!' }, first.body.etag)).body).toEqual(second.body);
   const discardDraft = (etag: string) =>
-    world.ask(`${fillPath(draftPath, { id })}?etag=${etag}`, { method: 'DELETE' });
+    world.send(`${fillPath(draftPath, { id })}?etag=${etag}`, { method: 'DELETE' });
   expect((await discardDraft(first.body.etag)).status).toBe(409);
   expect((await discardDraft(second.body.etag)).status).toBe(204);
   expect((await discardDraft(second.body.etag)).status).toBe(204);
-  expect((await read()).draft).toBeNull();
+  expect((await readDraft()).draft).toBeNull();
 });
 
 test('publishes once when the request is repeated', async () => {
@@ -96,7 +96,7 @@ test('completes a publication whose response was lost', async () => {
   };
   expect((await publish(etag)).status).toBe(502);
   world.platform.fault = null;
-  const { draft, published } = await read();
+  const { draft, published } = await readDraft();
   expect(draft).toBeNull();
   expect(published).toMatchObject({ number: 2, reason: 'published', author: 'Ada Test' });
   expect((await publish(etag)).body).toEqual(published);
@@ -106,20 +106,24 @@ test('completes a publication whose response was lost', async () => {
 test('keeps the draft when the platform refuses the change', async () => {
   const { etag } = (await save(changed)).body;
   world.platform.fault = ({ method }, res) =>
-    method === 'PATCH' && json(res, { message: ['model.x must be'] }, 400);
+    method === 'PATCH' && sendJson(res, { message: ['model.x must be'] }, 400);
   expect((await publish(etag)).status).toBe(400);
   world.platform.fault = null;
-  expect((await read()).draft.etag).toBe(etag);
+  expect((await readDraft()).draft.etag).toBe(etag);
   expect((await publish(etag)).body.number).toBe(2);
 });
 
 test('records outside changes and form saves as versions', async () => {
-  await read();
+  await readDraft();
   assistant.firstMessage = 'Changed elsewhere';
-  expect((await read()).published).toMatchObject({ number: 2, reason: 'outside', author: null });
+  expect((await readDraft()).published).toMatchObject({
+    number: 2,
+    reason: 'outside',
+    author: null,
+  });
   const path = fillPath(api.vapi.assistant, { id });
-  await world.ask(path, { method: 'PATCH', body: { firstMessage: 'Saved in the form' } });
-  expect((await read()).published).toMatchObject({
+  await world.send(path, { method: 'PATCH', body: { firstMessage: 'Saved in the form' } });
+  expect((await readDraft()).published).toMatchObject({
     number: 3,
     reason: 'edited',
     author: 'Ada Test',
@@ -128,11 +132,11 @@ test('records outside changes and form saves as versions', async () => {
 
 test('creates a draft from an earlier version', async () => {
   await publish((await save(changed)).body.etag);
-  const restored = await ask('POST', api.assistants.restore, { etag: null });
+  const restored = await send('POST', api.assistants.restore, { etag: null });
   expect(restored.body).toMatchObject({ base: 1, settings: { firstMessage: 'Hello!' } });
-  const { body } = await ask('GET', api.assistants.version);
+  const { body } = await send('GET', api.assistants.version);
   expect(body.settings).toEqual(restored.body.settings);
-  expect((await ask('POST', api.assistants.restore, { etag: randomUUID() })).body).toEqual(
+  expect((await send('POST', api.assistants.restore, { etag: randomUUID() })).body).toEqual(
     restored.body,
   );
 });
@@ -141,14 +145,14 @@ inWholeRun(test)('keeps only the newest versions up to the limit', async () => {
   for (const firstMessage of ['1', '2', '3', '4']) {
     await publish((await save({ firstMessage })).body.etag);
   }
-  const { body } = await ask('GET', versions);
+  const { body } = await send('GET', versions);
   expect(body.versions.map((one: { number: number }) => one.number)).toEqual([5, 4, 3, 2]);
-  expect((await ask('GET', api.assistants.version)).status).toBe(404);
+  expect((await send('GET', api.assistants.version)).status).toBe(404);
 });
 
 test("hides another organization's assistants", async () => {
   await save(changed);
-  expect((await ask('GET', draftPath, undefined, world.ben)).status).toBe(409);
+  expect((await send('GET', draftPath, undefined, world.ben)).status).toBe(409);
   await giveKey(world.portal, world.ben, world.platform.apiKey);
   world.platform.assistants.splice(world.platform.assistants.indexOf(assistant), 1);
   for (const [method, path, body] of [
@@ -161,11 +165,11 @@ test("hides another organization's assistants", async () => {
     ['POST', api.assistants.duplicate],
     ['PUT', api.assistants.archive, { archived: true }],
   ] as const) {
-    expect((await ask(method, path, body, world.ben)).status).toBe(404);
+    expect((await send(method, path, body, world.ben)).status).toBe(404);
   }
   const discard = `${fillPath(draftPath, { id })}?etag=${randomUUID()}`;
   const options = { method: 'DELETE', member: world.ben };
-  expect((await world.ask(discard, options)).status).toBe(404);
+  expect((await world.send(discard, options)).status).toBe(404);
 });
 
 test.each([
@@ -174,14 +178,14 @@ test.each([
   ['a NUL', { settings: { firstMessage: 'a\0' } }],
   ['an etag of another form', { settings: {}, etag: 'x' }],
 ])('refuses a draft with %s', async (_, body) => {
-  expect(await ask('PUT', draftPath, { etag: null, ...body })).toMatchObject({
+  expect(await send('PUT', draftPath, { etag: null, ...body })).toMatchObject({
     status: 400,
     body: { code: 'bad_request' },
   });
 });
 
 test('refuses to change a version', async () => {
-  await read();
+  await readDraft();
   const change = world.portal.db.asOwner((tx) =>
     tx.query(`update portal.assistant_versions set note = 'x' where assistant_id = $1`, [id]),
   );

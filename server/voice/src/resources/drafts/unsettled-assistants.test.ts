@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { syncOrganization } from '../../call-index/sync/sync-organization';
-import { json } from '../../testing/fake-platform';
+import { sendJson } from '../../testing/fake-platform';
 import { startVoiceWorld } from '../../testing/voice-world';
 import { createVoiceClients } from '../../upstream/voice-client';
 
@@ -31,14 +31,14 @@ function cutOff(change: () => void) {
     if (method === 'GET') return false;
     change();
     world.platform.fault = null;
-    return json(res, { message: 'Gone' }, 502);
+    return sendJson(res, { message: 'Gone' }, 502);
   };
 }
 
 test('lists an assistant whose creation was cut off', async () => {
   const made = { id: randomUUID(), name: 'Night desk' };
   cutOff(() => world.platform.assistants.push(made));
-  const answer = await world.ask(api.vapi.assistants, {
+  const answer = await world.send(api.vapi.assistants, {
     method: 'POST',
     body: { name: 'Night desk' },
   });
@@ -53,7 +53,7 @@ test('lists an assistant whose creation was cut off', async () => {
 });
 
 test('removes an assistant whose deletion was cut off', async () => {
-  const { body } = await world.ask(api.vapi.assistants, {
+  const { body } = await world.send(api.vapi.assistants, {
     method: 'POST',
     body: { name: 'Day desk' },
   });
@@ -65,7 +65,7 @@ test('removes an assistant whose deletion was cut off', async () => {
       1,
     );
   });
-  await world.ask(fillPath(api.vapi.assistant, { id: body.id }), { method: 'DELETE' });
+  await world.send(fillPath(api.vapi.assistant, { id: body.id }), { method: 'DELETE' });
   expect(await readNames()).toContain('Day desk');
   await passMinute();
   await sync();
@@ -73,12 +73,12 @@ test('removes an assistant whose deletion was cut off', async () => {
 });
 
 test('lists a copy whose creation was cut off', async () => {
-  const { body } = await world.ask(api.vapi.assistants, {
+  const { body } = await world.send(api.vapi.assistants, {
     method: 'POST',
     body: { name: 'Evening desk' },
   });
   cutOff(() => world.platform.assistants.push({ id: randomUUID(), name: 'Evening desk copy' }));
-  await world.ask(fillPath(api.assistants.duplicate, { id: body.id }), { method: 'POST' });
+  await world.send(fillPath(api.assistants.duplicate, { id: body.id }), { method: 'POST' });
   expect(await readNames()).not.toContain('Evening desk copy');
   await passMinute();
   await sync();
@@ -90,8 +90,8 @@ test.each([
   ['402', 402],
   ['429', 429],
 ])('has nothing to settle after the service refuses with %s', async (_, status) => {
-  world.platform.fault = (_asked, res) => json(res, { message: 'No' }, status);
-  await world.ask(api.vapi.assistants, { method: 'POST', body: { name: 'Refused' } });
+  world.platform.fault = (_asked, res) => sendJson(res, { message: 'No' }, status);
+  await world.send(api.vapi.assistants, { method: 'POST', body: { name: 'Refused' } });
   world.platform.fault = null;
   expect(await readUnsettled()).toEqual([]);
 });

@@ -31,12 +31,12 @@ export function versionRoutes(context: VoiceContext): Router {
 
   mount(router, endpoints.listVersions, { access }, async (req, res, { params, query }) => {
     const key = toKey(res, params.id);
-    const look = () => asMember(res, (tx) => readEntries(tx, key, query.before));
-    let rows = await look();
+    const readRows = () => asMember(res, (tx) => readEntries(tx, key, query.before));
+    let rows = await readRows();
     if (rows.length === 0) {
       // Either never opened here, or another organization's assistant.
       await readLive(context, req, res, params.id);
-      rows = await look();
+      rows = await readRows();
     }
     const page = rows.slice(0, PAGE);
     const next = rows.length > PAGE ? String(page.at(-1)?.number) : null;

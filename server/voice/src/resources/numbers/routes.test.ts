@@ -6,10 +6,10 @@ import { startVoiceWorld } from '../../testing/voice-world';
 const world = sharedFixture(() =>
   startVoiceWorld({ PORTAL_RATE_LIMITS: 'on', LIMIT_NUMBERS_PER_ORGANIZATION: '8/1h' }),
 );
-const add = (body: object) => world.ask(api.vapi.phoneNumbers, { method: 'POST', body });
+const add = (body: object) => world.send(api.vapi.phoneNumbers, { method: 'POST', body });
 const numberPath = (id: string) => fillPath(api.vapi.phoneNumber, { id });
 const release = (id: string, member = world.ada) =>
-  world.ask(numberPath(id), { method: 'DELETE', member });
+  world.send(numberPath(id), { method: 'DELETE', member });
 
 beforeEach(async () => {
   world.platform.calls.length = 0;
@@ -22,7 +22,7 @@ test("adds, assigns and releases a number in the vendor's format", async () => {
   expect(made.status).toBe(201);
   const assistantId = String(world.platform.assistants[0]?.id);
   const body = { assistantId };
-  const assigned = await world.ask(numberPath(made.body.id), { method: 'PATCH', body });
+  const assigned = await world.send(numberPath(made.body.id), { method: 'PATCH', body });
   expect(assigned).toMatchObject({ status: 200, body: { assistantId } });
   expect(await release(made.body.id)).toMatchObject({ status: 200, body: { id: made.body.id } });
   const writes = world.platform.received.filter(({ method }) => method !== 'GET');

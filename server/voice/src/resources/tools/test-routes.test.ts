@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
 import { api, fillPath, toolTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { json } from '../../testing/fake-platform';
+import { sendJson } from '../../testing/fake-platform';
 import { startVoiceWorld } from '../../testing/voice-world';
 
 const server: FakeUpstream = sharedFixture(() => startFakeUpstream());
@@ -27,7 +27,7 @@ function makeTool(more: object = {}) {
   return made.id;
 }
 const runTest = (id: string, body: unknown = { arguments: { name: 'Maya' } }, member = world.ada) =>
-  world.ask(fillPath(api.vapi.toolTest, { id }), { method: 'POST', body, member });
+  world.send(fillPath(api.vapi.toolTest, { id }), { method: 'POST', body, member });
 
 interface Asked {
   message: { toolCallList: { id: string; function: { name: string; arguments: string } }[] };
@@ -39,7 +39,7 @@ function answerWith(result: (asked: Asked) => string): void {
     for await (const part of req) parts.push(part as Buffer);
     const asked = JSON.parse(Buffer.concat(parts).toString()) as Asked;
     const toolCallId = asked.message.toolCallList[0]?.id;
-    json(res, { results: [{ toolCallId, result: result(asked) }] });
+    sendJson(res, { results: [{ toolCallId, result: result(asked) }] });
   };
 }
 
@@ -63,7 +63,7 @@ test('masks a secret that the server repeats', async () => {
 });
 
 test('returns a server error as a result', async () => {
-  server.answer = (_req, res) => json(res, {}, 503);
+  server.answer = (_req, res) => sendJson(res, {}, 503);
   expect((await runTest(makeTool())).body).toMatchObject({ failed: true, status: 503 });
 });
 

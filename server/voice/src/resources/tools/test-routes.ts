@@ -28,7 +28,7 @@ export function toolTestRoutes(context: VoiceContext): Router {
     const tool = await readObject(context, await readAccount(res), toolResource, id);
     const question = buildRequest(tool, body.arguments, organizationId);
     await recordDone(deps, req, res, { event: 'tool_tested', object: { kind: 'tool', id } });
-    res.json(await ask(deps, question, getClientSignal(res)));
+    res.json(await sendTest(deps, question, getClientSignal(res)));
   });
   return router;
 }
@@ -46,7 +46,7 @@ function buildRequest(tool: Tool, values: Record<string, unknown>, orgId: string
   return question;
 }
 
-async function ask(
+async function sendTest(
   { config }: Pick<ServerDeps, 'config'>,
   question: ReturnType<typeof buildRequest>,
   client: AbortSignal,

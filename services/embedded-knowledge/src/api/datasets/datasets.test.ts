@@ -72,7 +72,7 @@ test('counts the usage correctly after every write', async () => {
   expect(await getChunkCount()).toBe(0);
 });
 
-test('counts the waiting chunks of only one dataset when another dataset also waits', async () => {
+test('counts the waiting chunks of one dataset while another also has some', async () => {
   const faye = await service.client('faye');
   const { body: other } = await faye.send('POST', '/api/dataset', { dataset_name: 'waits' });
   const inOther = { 'tr-dataset': other.id };

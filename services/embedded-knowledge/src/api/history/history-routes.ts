@@ -46,14 +46,14 @@ export function historyRoutes(db: Database): Router {
   router.post(
     '/api/history/preview',
     inDataset(1, async (context) => {
-      const { wanted } = restoreIn(context);
+      const { wanted } = readRestore(context);
       return { body: await withKnownTime(context, wanted, (tx) => planRestore(tx, wanted)) };
     }),
   );
   router.post(
     '/api/history/restore',
     inDataset(1, async (context) => {
-      const { wanted, cause } = restoreIn(context);
+      const { wanted, cause } = readRestore(context);
       return {
         body: await withKnownTime(context, wanted, (tx) => restoreChunks(tx, wanted, cause)),
       };
@@ -117,7 +117,10 @@ function addBin(router: Router, inDataset: InDataset): void {
   );
 }
 
-function restoreIn({ datasetId, body }: DatasetContext): { wanted: PastChunks; cause: WriteCause } {
+function readRestore({ datasetId, body }: DatasetContext): {
+  wanted: PastChunks;
+  cause: WriteCause;
+} {
   const { target } = validate(restoreBody, body);
   if ('as_of' in target)
     return {

@@ -48,4 +48,4 @@ test('reads and restores every past state of random writes', async () => {
 }, 600_000);
 
 const sampled = (model: DatasetModel, random: () => number) =>
-  Array.from({ length: SAMPLES }, () => model.at(Math.floor(random() * model.length)));
+  Array.from({ length: SAMPLES }, () => model.getState(Math.floor(random() * model.length)));

@@ -62,7 +62,7 @@ export function importRoutes(db: Database): Router {
   router.get(
     '/api/import/:importId/rows',
     inOrganization(1, async (context) => {
-      const id = importIdIn(context);
+      const id = getImportId(context);
       const { outcome, ...window } = validate(rowsQuery, context.query);
       const wanted = { ...window, outcomes: outcome };
       return { body: await context.transaction((tx) => readImportRows(tx, id, wanted)) };
@@ -76,7 +76,7 @@ export function importRoutes(db: Database): Router {
   router.post(
     '/api/import/:importId/undo',
     inOrganization(1, async (context) => {
-      const id = importIdIn(context);
+      const id = getImportId(context);
       return { body: { import: await undoImport(context.transaction, id) } };
     }),
   );
@@ -87,7 +87,7 @@ async function answerImport(
   context: OrganizationContext,
   work: (tx: Queryable, importId: string) => Promise<ImportJob>,
 ) {
-  const id = importIdIn(context);
+  const id = getImportId(context);
   return { body: { import: await context.transaction((tx) => work(tx, id)) } };
 }
 
@@ -99,7 +99,7 @@ function addRows(
     '/api/import/:importId/rows',
     inOrganization(1, async (context) => {
       const { organizationId, transaction } = context;
-      const importId = importIdIn(context);
+      const importId = getImportId(context);
       const { rows } = validate(importRowsRequest, context.body);
       const written = await transaction((tx) => writeRows(tx, { organizationId, importId, rows }));
       return { body: { rows: written } };
@@ -109,7 +109,7 @@ function addRows(
     '/api/import/:importId/dry-run',
     inOrganization(1, async (context) => {
       const { organizationId, transaction } = context;
-      const importId = importIdIn(context);
+      const importId = getImportId(context);
       const { rows, restart = false } = validate(importRowsRequest, context.body);
       const planned = await transaction((tx) =>
         planRows(tx, { organizationId, importId, rows, restart }),
@@ -119,4 +119,4 @@ function addRows(
   );
 }
 
-const importIdIn = ({ params }: OrganizationContext) => getUuid(params, 'importId', 'import id');
+const getImportId = ({ params }: OrganizationContext) => getUuid(params, 'importId', 'import id');

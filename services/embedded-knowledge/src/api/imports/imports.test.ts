@@ -12,7 +12,7 @@ const start = async (body: object = {}): Promise<string> => {
   const job = { file_name: 'papers.csv', format: 'csv', ...body };
   return (await ada.send('POST', '/api/import', job)).body.import.id;
 };
-const read = async (id: string) => (await ada.send('GET', `/api/import/${id}`)).body.import;
+const readImport = async (id: string) => (await ada.send('GET', `/api/import/${id}`)).body.import;
 const postStep = async (id: string, step: string, body?: object) =>
   (await ada.send('POST', `/api/import/${id}/${step}`, body)).body;
 /** An undo works for about two seconds at a time. */
@@ -60,10 +60,10 @@ test('returns each row with its outcome and the reason', async () => {
   ];
   expect(getOutcomes(await postStep(id, 'dry-run', { rows }))).toEqual(expected);
   expect(await countChunks()).toBe(2);
-  expect(await read(id)).toMatchObject({ processed_rows: 0, next_row: 1, status: 'open' });
+  expect(await readImport(id)).toMatchObject({ processed_rows: 0, next_row: 1, status: 'open' });
 
   expect(getOutcomes(await postStep(id, 'rows', { rows }))).toEqual(expected);
-  expect(await read(id)).toMatchObject({
+  expect(await readImport(id)).toMatchObject({
     counts: { created: 2, updated: 1, skipped: 2, invalid: 2 },
     processed_rows: 7,
     next_row: 8,
@@ -125,7 +125,7 @@ test('records an unreadable row with its reason and writes the others', async ()
   expect(getOutcomes(await postStep(id, 'rows', { rows }))).toEqual(expected);
   expect(getOutcomes(await postStep(id, 'rows', { rows }))).toEqual(expected);
   await postStep(id, 'finish');
-  expect(await read(id)).toMatchObject({
+  expect(await readImport(id)).toMatchObject({
     counts: { created: 1, invalid: 2 },
     processed_rows: 3,
     next_row: 4,
@@ -161,13 +161,13 @@ test('writes a row once when it is sent again, and resumes at the first gap', as
   const id = await start();
   const first = await postStep(id, 'rows', { rows: [makeRow(1), makeRow(2)] });
   await postStep(id, 'rows', { rows: [makeRow(4)] });
-  expect((await read(id)).next_row).toBe(3);
+  expect((await readImport(id)).next_row).toBe(3);
   const again = await postStep(id, 'rows', {
     rows: [makeRow(1), makeRow(2), makeRow(3), makeRow(3)],
   });
   expect(again.rows.slice(0, 2)).toEqual(first.rows);
   expect(await countChunks()).toBe(4);
-  expect((await read(id)).next_row).toBe(5);
+  expect((await readImport(id)).next_row).toBe(5);
 });
 
 test('writes rows once when two tabs send them at the same time', async () => {

@@ -26,7 +26,7 @@ test.each([
   expect(found.map(({ chunk }) => chunk.tracking_id)).toEqual([id]);
 });
 
-test('finds nothing when the name of a reference is searched for', async () => {
+test('finds nothing for the name of a character reference', async () => {
   expect(await searchTexts('"eacute"', 'fulltext')).toEqual([]);
 });
 

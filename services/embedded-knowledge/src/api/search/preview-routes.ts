@@ -20,7 +20,7 @@ export function previewRoutes(db: Database, embeddings: Embeddings | null): Rout
         {
           transaction,
           target: { organizationId, datasetId },
-          async meaningOf(search) {
+          async embedMeaning(search) {
             if (!embeddings) refuseSemantic(search);
             const meaning = embeddings && embedQuery(embeddings, search);
             return (await meaning?.vector) ? meaning : null;

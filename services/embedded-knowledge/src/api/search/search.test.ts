@@ -125,7 +125,7 @@ test('corrects no word to a word of another organization', async () => {
   );
 });
 
-test('cuts and counts pages', async () => {
+test('splits results into pages and counts them', async () => {
   const page = await searchChunks({ query: 'hot water', page: 2, page_size: 1 });
   expect(page.body.total_pages).toBe(2);
   expect(page.body.chunks).toHaveLength(1);

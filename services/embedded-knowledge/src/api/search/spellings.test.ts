@@ -9,7 +9,7 @@ interface JudgedSet {
   queries: { query: string; relevant: Record<string, number> }[];
 }
 const judged = join(__dirname, '../../../../../bench/judged');
-const read = (name: string) => JSON.parse(readFileSync(join(judged, `${name}.json`), 'utf8'));
+const readJudged = (name: string) => JSON.parse(readFileSync(join(judged, `${name}.json`), 'utf8'));
 
 const service = sharedFixture(() => startTestService());
 
@@ -36,7 +36,7 @@ async function judgeQueries(client: TestClient, { queries }: JudgedSet) {
 }
 
 test('finds nearly every token, script and accent first', async () => {
-  const set = read('spellings') as JudgedSet;
+  const set = readJudged('spellings') as JudgedSet;
   const client = await service.client('spellings');
   await write(client, set);
   const { ndcg, misplaced } = await judgeQueries(client, set);
@@ -46,7 +46,9 @@ test('finds nearly every token, script and accent first', async () => {
   });
 });
 
-const { languages } = read('languages') as { languages: (JudgedSet & { language: string })[] };
+const { languages } = readJudged('languages') as {
+  languages: (JudgedSet & { language: string })[];
+};
 
 test.each(languages)(
   'answers questions in $language when there are other languages',

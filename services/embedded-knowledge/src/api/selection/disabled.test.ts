@@ -55,11 +55,11 @@ async function request(path: string, body: object): Promise<string> {
   return JSON.stringify(answer.body);
 }
 
-const searchAt = (path: string, more: object) => async () =>
+const findsHidden = (path: string, more: object) => async () =>
   (await request(path, { query: 'herons', search_type: 'fulltext', ...more })).includes(hidden);
 const filtered = (condition: () => object) => async () =>
-  searchAt('/api/chunk/search', { filters: { must: [condition()] } })();
-const searchFor = (more: object) => searchAt('/api/chunk/search', more);
+  findsHidden('/api/chunk/search', { filters: { must: [condition()] } })();
+const searchFor = (more: object) => findsHidden('/api/chunk/search', more);
 
 /** Whether each search route finds the chunk. */
 const searching: Record<string, Record<string, () => Promise<boolean>>> = {
@@ -82,7 +82,7 @@ const searching: Record<string, Record<string, () => Promise<boolean>>> = {
     }),
   },
   'POST /api/chunk/autocomplete': {
-    'the start of a word': searchAt('/api/chunk/autocomplete', { query: 'hero' }),
+    'the start of a word': findsHidden('/api/chunk/autocomplete', { query: 'hero' }),
   },
   'POST /api/chunk/count': {
     words: async () =>

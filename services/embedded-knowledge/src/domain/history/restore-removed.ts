@@ -13,12 +13,12 @@ export async function restoreRemoved(
   datasetId: string,
   chunkId: string,
 ): Promise<ChunkRow> {
-  const read = async () => (await readChunks(tx, datasetId, 'id', [chunkId]))[0];
-  const present = await read();
+  const readChunk = async () => (await readChunks(tx, datasetId, 'id', [chunkId]))[0];
+  const present = await readChunk();
   if (present) return present;
   const removed = { datasetId, past: { inBin: true }, ids: [chunkId] } as const;
   await restoreChunks(tx, removed, { reason: 'restored' });
-  const restored = await read();
+  const restored = await readChunk();
   if (!restored) throw createChunkNotFound();
   return restored;
 }

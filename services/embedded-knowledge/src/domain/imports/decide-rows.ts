@@ -47,30 +47,30 @@ function decideRow(
   parsed: ParsedRow,
   { existing, earlier }: Known,
 ): DecidedRow {
-  const decide = (
+  const toDecided = (
     outcome: DecidedRow['outcome'],
     reason: string | null = null,
     chunk_id: string | null = null,
   ): DecidedRow => ({ row: parsed.row, outcome, reason, chunk_id, parsed });
-  if (parsed.reason !== null) return decide('invalid', parsed.reason);
+  if (parsed.reason !== null) return toDecided('invalid', parsed.reason);
   const name = getTrackingId(parsed) ? 'tracking id' : 'id';
   const key = getKey(parsed);
-  if (key === null) return decide('created', null, randomUUID());
+  if (key === null) return toDecided('created', null, randomUUID());
   const first = earlier.get(key);
   if (first !== undefined && first !== parsed.row)
-    return decide('skipped', `Row ${first} has the same ${name}`);
+    return toDecided('skipped', `Row ${first} has the same ${name}`);
   earlier.set(key, parsed.row);
   const found = existing.get(parsed.row);
   if (parsed.removes !== null)
     return found
-      ? decide('deleted', null, found.id)
-      : decide('skipped', 'No chunk has this tracking id');
-  if (!found) return decide('created', null, randomUUID());
+      ? toDecided('deleted', null, found.id)
+      : toDecided('skipped', 'No chunk has this tracking id');
+  if (!found) return toDecided('created', null, randomUUID());
   if (on_existing === 'skip')
-    return decide('skipped', `A chunk with this ${name} exists and is kept`, found.id);
+    return toDecided('skipped', `A chunk with this ${name} exists and is kept`, found.id);
   if (found.same)
-    return decide('skipped', `The chunk with this ${name} is the same already`, found.id);
-  return decide('updated', null, found.id);
+    return toDecided('skipped', `The chunk with this ${name} is the same already`, found.id);
+  return toDecided('updated', null, found.id);
 }
 
 /** One statement per condition: combining them would read all chunks of the dataset. */

@@ -13,7 +13,7 @@ export interface PreviewContext {
   transaction: Transaction;
   target: PreviewTarget;
   /** Embeds the query of a semantic search; null for a search by words. */
-  meaningOf: (search: PreviewedSearch) => Promise<QueryMeaning | null>;
+  embedMeaning: (search: PreviewedSearch) => Promise<QueryMeaning | null>;
   /** Embeds a chunk's text; null when nothing is embedded. */
   embed: ((text: string) => Promise<Int8Array>) | null;
   now: () => number;
@@ -90,11 +90,11 @@ export async function previewSearches(
 }
 
 async function prepareSearch(
-  { meaningOf }: PreviewContext,
+  { embedMeaning }: PreviewContext,
   { search, preview }: Pick<Item, 'search' | 'preview'>,
 ): Promise<Item> {
   try {
-    return { search, meaning: await meaningOf(search), preview };
+    return { search, meaning: await embedMeaning(search), preview };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     preview.problem = error.message;

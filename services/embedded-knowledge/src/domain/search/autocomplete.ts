@@ -18,7 +18,7 @@ export async function planAutocomplete(
   const planText = async (text: string) => (await planSearch(tx, datasetId, text, options)).plan;
   const [last] = LAST_WORD.exec(query) ?? [];
   const pieces = readPieces(normalize(last ?? ''));
-  // A partial word in a script without blanks is found without a prefix.
+  // A partial word in a script without spaces is found without a prefix.
   if (!last || pieces.some(({ kind }) => kind === 'run')) return planText(query);
   const [begun] = pieces.slice(-1);
   if (begun?.kind !== 'words') return null;

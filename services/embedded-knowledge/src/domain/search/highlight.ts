@@ -25,7 +25,7 @@ export interface Highlighted {
 
 type FoundBy = Pick<SearchPlan, 'marks' | 'stemmer'>;
 
-/** A word of a text, or a letter of a script without blanks, with its indexed form. */
+/** A word of a text, or a letter of a script without spaces, with its indexed form. */
 interface Unit extends Range {
   lexemes: readonly string[];
   /** The pair of letters that starts here, and its end. */
@@ -197,7 +197,7 @@ function highlightText(
     .sort((a, b) => b.marks - a.marks)
     .slice(0, options.highlight_max_num ?? 3)
     .map(({ sentence }) => replaceMarks(escapeHtml(cutAroundFirstMark(sentence))));
-  return { html: html.mark(found, pre, post), highlights };
+  return { html: html.markRanges(found, pre, post), highlights };
 }
 
 function cutAroundFirstMark(sentence: string): string {

@@ -38,7 +38,7 @@ inWholeRun(test)(
   },
 );
 
-test('only adds blanks when it cuts', async () => {
+test('adds nothing but spaces when it splits', async () => {
   const texts = pairs.map(([one, other]) => `word${one}2${other}`.repeat(50));
   const prepared = await searchTexts(texts);
   expect(prepared.map((text) => text.replaceAll(' ', ''))).toEqual(texts);
@@ -53,7 +53,7 @@ test.each([
   expect(await searchTexts([text])).toEqual([text]);
 });
 
-test('opens no comment that the parser would scan to its end', async () => {
+test('splits the start of a comment, which the parser would scan to its end', async () => {
   expect(await searchTexts(['<!-- a <!-- b -->'])).toEqual(['< !-- a < !-- b -->']);
 });
 

@@ -10,7 +10,7 @@ export interface Range {
 export interface HtmlText {
   text: string;
   /** @returns the HTML with tags around these ranges of the text, in ascending order */
-  mark(ranges: readonly Range[], pre: string, post: string): string;
+  markRanges(ranges: readonly Range[], pre: string, post: string): string;
 }
 
 /** Reads the text that a browser shows. Inline tags keep words whole; others end a line. */
@@ -32,7 +32,7 @@ export function readHtmlText(html: string): HtmlText {
   }
   return {
     text,
-    mark(ranges, pre, post) {
+    markRanges(ranges, pre, post) {
       let marked = '';
       let copied = 0;
       for (const range of ranges) {

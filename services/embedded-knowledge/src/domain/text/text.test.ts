@@ -37,7 +37,7 @@ test.each([
   ['scripts', '<script>'.repeat(25_000)],
 ])('keeps every character when the HTML is nothing but %s', (_, html) => {
   expect(htmlToText(html).content.length).toBeLessThanOrEqual(html.length);
-  expect(readHtmlText(html).mark([], '[', ']') === html).toBe(true);
+  expect(readHtmlText(html).markRanges([], '[', ']') === html).toBe(true);
 });
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['<b title="café">caf</b>é café', '<b title="café">[caf]</b>[é] [café]'],
   ['<script>café</script>café<!-- café -->', '<script>café</script>[café]<!-- café -->'],
 ])('marks the words of %j when they are spelt with references', (html, marked) => {
-  const { text, mark } = readHtmlText(html);
+  const { text, markRanges } = readHtmlText(html);
   const found = [...text.matchAll(/(?<!\p{L})(?:café|éclair)(?!\p{L})/giu)].map(
     ({ 0: word, index }) => ({ start: index, end: index + word.length }),
   );
-  expect(mark(found, '[', ']')).toBe(marked);
+  expect(markRanges(found, '[', ']')).toBe(marked);
 });
 
 test('writes times without a zone on request, like the vendor', () => {

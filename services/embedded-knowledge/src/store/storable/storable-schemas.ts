@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { describeUnstorable } from './storable';
 
 const MESSAGE = 'must hold no NUL character, no half surrogate pair and at most 10 levels';
-const storable = () => z.refine((value: unknown) => describeUnstorable(value) === null, MESSAGE);
+const refineStorable = () =>
+  z.refine((value: unknown) => describeUnstorable(value) === null, MESSAGE);
 
 /** Text that the database can store, at most `max` characters. */
-export const storableText = (max: number) => z.string().check(z.maxLength(max), storable());
+export const storableText = (max: number) => z.string().check(z.maxLength(max), refineStorable());
 
 export const storableName = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable());
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), refineStorable());
 
-export const storableRecord = () => z.record(z.string(), z.unknown()).check(storable());
+export const storableRecord = () => z.record(z.string(), z.unknown()).check(refineStorable());

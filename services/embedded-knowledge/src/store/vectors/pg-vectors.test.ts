@@ -182,7 +182,7 @@ describe('a large dataset', () => {
     expect(await findFor(large, toQuery(large, 17))).toBeNull();
   });
 
-  test('uses its index under row-level security', async () => {
+  test('uses the index under row-level security', async () => {
     await indexAll(1_000);
     // The planner assumes a small table, for which sorting looks cheaper.
     await service.db.asOwner((tx) =>
@@ -214,7 +214,7 @@ describe('a large dataset', () => {
     expect(found).toHaveLength(20);
   });
 
-  test('loses its index when it is cleared', async () => {
+  test('drops the index of a dataset that is cleared', async () => {
     await runInTransaction(service, large, (tx) =>
       tx.query('update knowledge.dataset_usage set chunk_count = 0 where dataset_id = $1', [
         large.datasetId,

@@ -52,7 +52,7 @@ export class PgVectors implements StoredVectors {
   async #compare(tx: Queryable, query: VectorQuery, isIndexed: boolean): Promise<Neighbour[]> {
     const params = new SqlParams();
     const byIndex = isIndexed && !(await this.#isFew(tx, query));
-    const candidates = byIndex ? this.#candidates(query, params) : vectorsSql(query, params);
+    const candidates = byIndex ? this.#getCandidatesSql(query, params) : vectorsSql(query, params);
     const vector = params.add(toVectorText(query.vector));
     const { rows } = await tx.query<{ near: [string, number][] }>(
       `-- A vector of zeros has no angle.
@@ -83,7 +83,7 @@ export class PgVectors implements StoredVectors {
     return (rows[0]?.count ?? 0) < fromChunks;
   }
 
-  #candidates(query: VectorQuery, params: SqlParams): string {
+  #getCandidatesSql(query: VectorQuery, params: SqlParams): string {
     const { type, candidates, operator, form } = this.#kind;
     const { length } = query.vector;
     const vector = `${params.add(toVectorText(query.vector))}::${type}`;

@@ -13,7 +13,7 @@ import { findVectorsProblem, prepareVectors } from './prepare-vectors';
 
 const service = sharedFixture(() => startTestService({ vectors: 'needed' }));
 
-const countOf = async (sql: string) =>
+const readCount = async (sql: string) =>
   (await service.db.asOwner((tx) => tx.query<{ count: number }>(sql))).rows[0]?.count;
 
 test('copies the vectors of a database that gets pgvector later, without embedding again', async () => {
@@ -30,7 +30,7 @@ test('copies the vectors of a database that gets pgvector later, without embeddi
   await copyAll(service, ada, vectors);
   const after = await runInTransaction(service, ada, (tx) => vectors.nearest(tx, toQuery(ada, 17)));
   expect(after?.map(({ id }) => id)).toEqual(before?.map(({ id }) => id));
-  expect(await countOf('select count(*) from knowledge.embedding_queue')).toBe(0);
+  expect(await readCount('select count(*) from knowledge.embedding_queue')).toBe(0);
 });
 
 test('indexes the writes of a server of the previous version', async () => {

@@ -127,7 +127,7 @@ export class Embeddings {
       this.#queries.set(query, vector);
       return vector;
     } catch (err) {
-      if (err instanceof ModelUnavailableError) throw this.#unavailable(err);
+      if (err instanceof ModelUnavailableError) throw this.#reportUnavailable(err);
       this.logger.warn({ err }, 'A query could not be embedded');
       throw new VendorError(502, 'The embeddings endpoint did not answer; use hybrid or fulltext');
     }
@@ -138,14 +138,14 @@ export class Embeddings {
     return this.embedder.embedQuery(text);
   }
 
-  #unavailable(err: ModelUnavailableError): VendorError {
+  #reportUnavailable(err: ModelUnavailableError): VendorError {
     if (this.#problem === null) this.logger.error({ err }, 'Search by meaning is not available');
     this.#problem = err.message;
     return new VendorError(400, `${err.message}; use hybrid or fulltext`);
   }
 
   /** Resolves when no dataset is being embedded. */
-  settle(): Promise<void> {
+  waitUntilIdle(): Promise<void> {
     return this.#loop.idle();
   }
 
@@ -225,7 +225,7 @@ export class Embeddings {
     } catch (err) {
       if (stopping.aborted) throw err;
       if (err instanceof ModelUnavailableError) {
-        this.#unavailable(err);
+        this.#reportUnavailable(err);
         this.#asked.clear();
         return false;
       }

@@ -86,7 +86,7 @@ function start() {
   return {
     embeddings,
     logged,
-    pass: (ms: number) => clock.advance(ms, () => embeddings.settle()),
+    pass: (ms: number) => clock.advance(ms, () => embeddings.waitUntilIdle()),
   };
 }
 

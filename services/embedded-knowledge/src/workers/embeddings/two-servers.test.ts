@@ -42,9 +42,9 @@ test('makes each vector once when two servers process the same dataset', async (
   const { organizationId, datasetId } = await createDataset('ada', 6);
   const servers = [createWorker(), createWorker()] as const;
   for (const { embeddings } of servers) embeddings.wake(organizationId, datasetId);
-  for (const { embeddings } of servers) await embeddings.settle();
+  for (const { embeddings } of servers) await embeddings.waitUntilIdle();
   for (const { clock, embeddings } of servers)
-    await clock.advance(5_000, () => embeddings.settle());
+    await clock.advance(5_000, () => embeddings.waitUntilIdle());
   expect(servers.flatMap(({ texts }) => texts)).toHaveLength(6);
 });
 
@@ -55,11 +55,11 @@ test('continues with the chunks of a killed server', async () => {
   while (killed.texts.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const { embeddings, texts, clock } = createWorker();
   embeddings.wake(organizationId, datasetId);
-  await embeddings.settle();
+  await embeddings.waitUntilIdle();
   expect(texts).toEqual([]);
   await service.db.asOwner((tx) =>
     tx.exec(`update knowledge.embedding_leases set leased_until = now() - interval '1 second'`),
   );
-  await clock.advance(5_000, () => embeddings.settle());
+  await clock.advance(5_000, () => embeddings.waitUntilIdle());
   expect(texts).toHaveLength(2);
 });

@@ -37,7 +37,7 @@ test('filters calls by id and by number', async () => {
 
 test('hides a call from another account', async () => {
   const { body: calls } = await client('GET', '/call?limit=1');
-  const stranger = await service.clientOf('stranger');
+  const stranger = await service.createClient('stranger');
   expect((await stranger('GET', `/call/${calls[0].id}`)).status).toBe(404);
   expect((await stranger('GET', '/call')).body).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { waitUntil } from '../../testing/until';
 
 const SPEED = 15;
 const service = sharedFixture(() => startTestService(SPEED));
-const client = sharedFixture(() => service.clientOf('live'));
+const client = sharedFixture(() => service.createClient('live'));
 let line: { assistantId: string; phoneNumberId: string };
 
 beforeAll(async () => {
@@ -173,7 +173,7 @@ test.each<[object, number, unknown]>([
 });
 
 test('refuses to read, end or delete a call of another account', async () => {
-  const stranger = await service.clientOf('stranger');
+  const stranger = await service.createClient('stranger');
   const { body } = await placeCall('+14155550142');
   expect((await stranger('GET', `/call/${body.id}`)).status).toBe(404);
   expect((await stranger('DELETE', `/call/${body.id}`, {})).status).toBe(404);

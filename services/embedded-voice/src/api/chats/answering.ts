@@ -5,7 +5,7 @@ import { askInChat, createChatToolQueue } from '../../domain/chat/ask-in-chat';
 import { type PlannedChat, planChat } from '../../domain/chat/plan-chat';
 import { Output } from '../../domain/chat/responder';
 import { storeChat, withConversation } from '../../domain/chat/store-chat';
-import { lookUpFor } from '../../domain/knowledge/look-up';
+import { createLookUp } from '../../domain/knowledge/look-up';
 import type { ChatDraft } from '../../domain/schemas/chat-schema';
 import type { StoredObject } from '../../store/documents';
 import { runInAccount } from '../http/endpoint';
@@ -15,7 +15,7 @@ import type { VoiceContext } from '../http/voice-context';
 export interface Answering {
   chat: Pick<PlannedChat, 'id' | 'draft'>;
   deltas: AsyncGenerator<Delta>;
-  store(): Promise<StoredObject>;
+  storeAnswer(): Promise<StoredObject>;
 }
 
 /** Answers drafts outside of a transaction, since models and tools take long. */
@@ -27,11 +27,11 @@ export function createAnswering({ db, outside, responder, knowledge, logger }: V
     const output = new Output();
     const askTool = askInChat({ outside, queue }, planned, signal);
     const { accountId, assistant } = planned;
-    const lookUp = lookUpFor(accountId, assistant, { source: knowledge, logger, signal });
+    const lookUp = createLookUp(accountId, assistant, { source: knowledge, logger, signal });
     return {
       chat: planned,
       deltas: answerChat(responder, planned, { askTool, lookUp, signal }, output),
-      async store() {
+      async storeAnswer() {
         const stored = await runInAccount(db, req, (tx) => storeChat(tx, planned, output.messages));
         return withConversation(stored, planned.history);
       },
@@ -39,7 +39,7 @@ export function createAnswering({ db, outside, responder, knowledge, logger }: V
   };
 }
 
-export async function finishAnswer({ deltas, store }: Answering): Promise<StoredObject> {
+export async function finishAnswer({ deltas, storeAnswer }: Answering): Promise<StoredObject> {
   for await (const _ of deltas);
-  return store();
+  return storeAnswer();
 }

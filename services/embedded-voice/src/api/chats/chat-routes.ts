@@ -16,13 +16,17 @@ import { streamResponseEvents, toResponse } from './responses-form';
 const toVendorError = (error: unknown) => describeFailure(error).answer;
 
 /** The vendor's events: what to append to which message of the output. */
-async function* streamChatEvents({ chat, deltas, store }: Answering): AsyncGenerator<ServerEvent> {
+async function* streamChatEvents({
+  chat,
+  deltas,
+  storeAnswer,
+}: Answering): AsyncGenerator<ServerEvent> {
   const { id, draft } = chat;
   const session = draft.sessionId === undefined ? {} : { sessionId: draft.sessionId };
   for await (const { index, delta } of deltas) {
     yield { data: { id, ...session, path: `chat.output[${index}].content`, delta } };
   }
-  await store();
+  await storeAnswer();
 }
 
 export function chatRoutes(context: VoiceContext): Router {

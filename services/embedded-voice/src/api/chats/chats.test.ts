@@ -75,7 +75,7 @@ test('uses the tool’s failure message when its server fails', async () => {
 });
 
 test('stops calling the tool, and stores nothing, when the client leaves the stream', async () => {
-  // Within the test's time, only the client's leaving can end the request.
+  // Only a disconnecting client can end the request within the test's time.
   const tool = world.bookTool({ timeoutSeconds: 300 });
   const session = await world.client('POST', '/session', { assistant: makeAssistant(tool) });
   const sessionId = session.body.id;
@@ -126,18 +126,19 @@ test('keeps every message when two chats of a session are answered at once', asy
 test('refuses a chat when its session is over', async () => {
   const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   const { db } = world.service;
-  const greet = () => world.client('POST', '/chat', { sessionId: session.id, input: 'Hello!' });
+  const sendGreeting = () =>
+    world.client('POST', '/chat', { sessionId: session.id, input: 'Hello!' });
   await db.asOwner((tx) =>
     tx.query(`update voice.sessions set updated_at = now() - interval '2 days' where id = $1`, [
       session.id,
     ]),
   );
-  expect(await greet()).toMatchObject({
+  expect(await sendGreeting()).toMatchObject({
     status: 400,
     body: { message: 'Session Has Expired.' },
   });
   await world.client('PATCH', `/session/${session.id}`, { status: 'completed' });
-  expect(await greet()).toMatchObject({
+  expect(await sendGreeting()).toMatchObject({
     status: 400,
     body: { message: 'Session Is Completed.' },
   });

@@ -43,7 +43,7 @@ const makeEvent = (type: string, data: object): ServerEvent => ({
 export async function* streamResponseEvents({
   chat,
   deltas,
-  store,
+  storeAnswer,
 }: Answering): AsyncGenerator<ServerEvent> {
   const place = { item_id: getItemId(chat.id), output_index: 0, content_index: 0 };
   let text = '';
@@ -51,7 +51,7 @@ export async function* streamResponseEvents({
     text += delta;
     yield makeEvent('response.output_text.delta', { ...place, delta });
   }
-  const stored = await store();
+  const stored = await storeAnswer();
   yield makeEvent('response.output_text.done', { ...place, text });
   yield makeEvent('response.completed', { response: toResponse(stored) });
 }

@@ -3,8 +3,8 @@ import { provisionVoiceAccount } from '../../store/accounts';
 import { startTestService } from '../../testing/start-test-service';
 
 const service = sharedFixture(() => startTestService());
-const ours = sharedFixture(() => service.clientOf('ours'));
-const theirs = sharedFixture(() => service.clientOf('theirs'));
+const ours = sharedFixture(() => service.createClient('ours'));
+const theirs = sharedFixture(() => service.createClient('theirs'));
 
 const draft = { name: 'Front desk', model: { provider: 'openai', model: 'gpt-4o-mini' } };
 

@@ -77,7 +77,7 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
   const present = resource.present ?? ((object: StoredObject) => object);
   const router = Router();
 
-  async function stored({ tx, params }: Pick<EndpointContext, 'tx' | 'params'>) {
+  async function findStored({ tx, params }: Pick<EndpointContext, 'tx' | 'params'>) {
     const { parent_id: parentId } = await getParentColumns(tx, resource, params);
     const object = requireFound(await findDocument(tx, table, getId(params)), label);
     const own = !resource.parent || object[resource.parent.member] === parentId;
@@ -115,12 +115,12 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
   );
   router.get(
     `${path}/:id`,
-    endpoint(db, async (context) => ({ body: present(await stored(context)) })),
+    endpoint(db, async (context) => ({ body: present(await findStored(context)) })),
   );
   router.patch(
     `${path}/:id`,
     endpoint(db, async ({ tx, params, body }) => {
-      const object = await stored({ tx, params });
+      const object = await findStored({ tx, params });
       const changes = validate(resource.update(object), body);
       await resource.checkChanges?.(changes, tx);
       return {
@@ -131,7 +131,7 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
   router.delete(
     `${path}/:id`,
     endpoint(db, async ({ tx, params }) => {
-      const { id } = await stored({ tx, params });
+      const { id } = await findStored({ tx, params });
       const conflict = await resource.inUse?.(tx, id);
       if (conflict) throw new VoiceError(409, conflict);
       return { body: present(requireFound(await deleteDocument(tx, table, id), label)) };

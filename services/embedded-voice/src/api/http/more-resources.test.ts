@@ -3,8 +3,8 @@ import { sharedFixture } from 'shared-server/testing';
 import { startTestService } from '../../testing/start-test-service';
 
 const service = sharedFixture(() => startTestService());
-const ours = sharedFixture(() => service.clientOf('ours'));
-const theirs = sharedFixture(() => service.clientOf('theirs'));
+const ours = sharedFixture(() => service.createClient('ours'));
+const theirs = sharedFixture(() => service.createClient('theirs'));
 const missing = '4b0c5a10-0000-4000-8000-000000000001';
 
 test.each([

@@ -13,7 +13,7 @@ const service = sharedFixture(() => startTestService());
 
 async function createAccount(calls: number) {
   const externalId = randomUUID();
-  const client = await service.clientOf(externalId);
+  const client = await service.createClient(externalId);
   const { apiKey } = await seedDemoVoice(service.db, { externalId: randomUUID(), name: 'Demo' });
   const { body } = await service.client(apiKey)('GET', '/call?limit=1');
   const document = JSON.stringify({ ...body[0], id: undefined });

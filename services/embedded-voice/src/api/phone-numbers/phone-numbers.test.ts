@@ -4,8 +4,8 @@ import { insertDocument } from '../../store/documents';
 import { startTestService } from '../../testing/start-test-service';
 
 const service = sharedFixture(() => startTestService());
-const ours = sharedFixture(() => service.clientOf('ours'));
-const theirs = sharedFixture(() => service.clientOf('theirs'));
+const ours = sharedFixture(() => service.createClient('ours'));
+const theirs = sharedFixture(() => service.createClient('theirs'));
 const missing = '4b0c5a10-0000-4000-8000-000000000001';
 
 inWholeRun(test)(

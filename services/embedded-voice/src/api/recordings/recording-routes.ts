@@ -57,7 +57,7 @@ async function send(
   const etag = `"${recording.tag}-${track}"`;
   const range = getRange(req, size, etag);
   // If synthesis fails before the first byte, we can still respond with an error status.
-  if (range !== null) await recording.upTo(countFramesBefore(track, range.start));
+  if (range !== null) await recording.waitFor(countFramesBefore(track, range.start));
   res.set({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, max-age=3600',
@@ -100,7 +100,7 @@ export function recordingRoutes(context: VoiceContext): Router {
     const totalMs = Date.parse(String(call.endedAt)) - Date.parse(String(call.startedAt));
     const messages = call.messages as CallMessage[];
     const recorded = { id: call.id, accountId: wanted.accountId, messages, totalMs };
-    const recording = await recordings.recordingOf(recorded, getClientSignal(res));
+    const recording = await recordings.openRecording(recorded, getClientSignal(res));
     await send(req, res, recording, wanted).catch((error) => {
       if (!(error instanceof ClientGoneError)) throw error;
     });

@@ -121,7 +121,7 @@ test('serves a signed address for an hour, and refuses a changed one and another
   expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(call.recordingUrl, { headers: getHeaders() })).status).toBe(200);
   expect((await fetch(call.recordingUrl)).status).toBe(401);
-  const stranger = await service.clientOf('stranger');
+  const stranger = await service.createClient('stranger');
   expect((await stranger('GET', call.recordingUrl)).status).toBe(404);
   expect((await stranger('GET', `/call/${call.id}/mono-recording`)).status).toBe(404);
 }, 60_000);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test('calls a tool with the vendor’s message, and adds its answer to the call', async () => {
-  const call = await world.readEnded((await world.place(world.bookTool())).id);
+  const call = await world.readEnded((await world.placeCall(world.bookTool())).id);
   expect(world.asked).toHaveLength(1);
   const [{ headers, message, text } = world.asked[0] as never] = world.asked;
   expect(headers).toMatchObject({
@@ -59,7 +59,7 @@ inWholeRun(test)('waits for a slow answer, and delays the messages after it', as
   world.answer = (res, { message }) => {
     release = () => respond(res, message.toolCallList[0].id, 'Late, but here.');
   };
-  const { id } = await world.place(world.bookTool());
+  const { id } = await world.placeCall(world.bookTool());
   await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
@@ -77,13 +77,15 @@ test.each([
   ['without a server', { server: undefined }],
   ['with a server that is fiction', { server: { url: 'https://hooks.larkmoor.example/book' } }],
 ])('generates the answer when a tool is %s', async (_, more) => {
-  const call = await world.readEnded((await world.place(world.bookTool({}, more))).id);
+  const call = await world.readEnded((await world.placeCall(world.bookTool({}, more))).id);
   expect(getResult(call)).toBe('{"status":"ok","found":1}');
   expect(world.asked).toHaveLength(0);
 });
 
 test('notifies the server of an async tool, and generates the answer', async () => {
-  const call = await world.readEnded((await world.place(world.bookTool({}, { async: true }))).id);
+  const call = await world.readEnded(
+    (await world.placeCall(world.bookTool({}, { async: true }))).id,
+  );
   await waitUntil(
     () => world.asked.length,
     (count) => count > 0,
@@ -96,7 +98,7 @@ test('sends the described request when the tool is an API request', async () => 
   world.answer = (res) => reply(res, { hook: ['Maya Orlin', SECRET] });
   const call = await world.readEnded(
     (
-      await world.place({
+      await world.placeCall({
         type: 'apiRequest',
         name: 'free_days',
         method: 'POST',
@@ -136,7 +138,7 @@ test('masks secrets in messages, logs and events when a server repeats them', as
     () => world.events,
     (all) => all.some((text) => text.includes('end-of-call-report') && text.includes(call.id)),
   );
-  // Other calls of this file bring their own assistant and tools.
+  // Other calls in this file have their own assistant and tools.
   const own = world.events.filter((text) => text.includes(call.id));
   const told = JSON.stringify([call, logs, own, world.service.logged]);
   expect(told.includes('conversation-update')).toBe(true);

@@ -44,7 +44,7 @@ test.each(matrix(failures, ([what]) => what.split(' ')[0]))(
   async (_, how, text) => {
     world.answer = how;
     const tool = world.bookTool({ timeoutSeconds: 1 }, { messages: spoken });
-    const call = await world.readEnded((await world.place(tool)).id);
+    const call = await world.readEnded((await world.placeCall(tool)).id);
     expect(getResult(call)).toMatch(text);
     expect(call.endedReason).toBe('customer-ended-call');
     expect(call.transcript).toContain('AI: I cannot reach our records.');
@@ -59,14 +59,14 @@ test.each(
   ),
 )('refuses to ask a tool and names the reason when its address is %s', async (address) => {
   const inside = address.replace('PORT', new URL(world.url).port);
-  const call = await world.readEnded((await world.place(world.bookTool({ url: inside }))).id);
+  const call = await world.readEnded((await world.placeCall(world.bookTool({ url: inside }))).id);
   expect(getResult(call)).toBe('Error: the address of the tool is not on the internet.');
   expect(world.asked).toHaveLength(0);
 });
 
 test('ends a call without an answer when it is hung up during a tool call', async () => {
   world.answer = () => {};
-  const { id, monitor } = await world.place(world.bookTool());
+  const { id, monitor } = await world.placeCall(world.bookTool());
   await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
@@ -81,7 +81,7 @@ inWholeRun(test)(
   'does not ask again after a restart when the service stopped while asking',
   async () => {
     world.answer = () => {};
-    const { id } = await world.place(world.bookTool());
+    const { id } = await world.placeCall(world.bookTool());
     await waitUntil(
       () => world.asked.length,
       (count) => count === 1,
@@ -98,7 +98,7 @@ test('calls a tool once and continues the call when the process was killed durin
   world.answer = (res, { message }) => {
     release = () => respond(res, message.toolCallList[0].id, 'Too late.');
   };
-  const { id, orgId } = await world.place(world.bookTool({ timeoutSeconds: 300 }));
+  const { id, orgId } = await world.placeCall(world.bookTool({ timeoutSeconds: 300 }));
   await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
@@ -111,7 +111,7 @@ test('calls a tool once and continues the call when the process was killed durin
       [id],
     ),
   );
-  await world.place(world.bookTool({}, { server: undefined }));
+  await world.placeCall(world.bookTool({}, { server: undefined }));
   await waitUntil(
     () => world.client('GET', `/call/${id}`),
     ({ body }) => getResult(body) !== undefined,

@@ -2,7 +2,7 @@ import { bot, user } from '../../domain/conversation/scenario';
 import type { AssistantKey, DemoScenario } from './demo-scenario';
 
 /** A short conversation of alternating turns, starting with the assistant. */
-function converse(
+function createConversation(
   assistant: AssistantKey,
   turns: readonly string[],
   more: Pick<DemoScenario, 'blanks' | 'summary' | 'goal'> & { success?: boolean },
@@ -21,7 +21,7 @@ const sales = 'Hello, this is Maplecourt Kitchens. What kind of kitchen do you h
 const desk = 'Hello, this is the appointment desk of Maplecourt Home. Which visit is it about?';
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-export const parcel = converse(
+export const parcel = createConversation(
   'sample-support',
   [
     support,
@@ -37,7 +37,7 @@ export const parcel = converse(
   },
 );
 
-export const goodsBack = converse(
+export const goodsBack = createConversation(
   'sample-support',
   [
     support,
@@ -54,7 +54,7 @@ export const goodsBack = converse(
   },
 );
 
-export const noStock = converse(
+export const noStock = createConversation(
   'sample-support',
   [
     support,
@@ -70,7 +70,7 @@ export const noStock = converse(
   },
 );
 
-export const kitchenDemo = converse(
+export const kitchenDemo = createConversation(
   'sample-sales',
   [
     sales,
@@ -87,7 +87,7 @@ export const kitchenDemo = converse(
   },
 );
 
-export const kitchenPrice = converse(
+export const kitchenPrice = createConversation(
   'sample-sales',
   [
     sales,
@@ -105,7 +105,7 @@ export const kitchenPrice = converse(
   },
 );
 
-export const assembly = converse(
+export const assembly = createConversation(
   'sample-scheduler',
   [
     desk,

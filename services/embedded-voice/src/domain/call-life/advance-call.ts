@@ -57,7 +57,7 @@ async function logTools(tx: Queryable, call: StoredObject, messages: CallMessage
 }
 
 /** Stores the call's state at `time` of its clock, and notifies listeners. */
-async function storeStateAt(
+async function storeState(
   tx: Queryable,
   before: StoredObject,
   { plan, time, address }: { plan: CallPlan; time: number; address: string },
@@ -112,7 +112,7 @@ export async function advanceCall(
     return null;
   }
   const time = toCallTime(scheduled, now);
-  const call = await storeStateAt(tx, before, { plan, time, address });
+  const call = await storeState(tx, before, { plan, time, address });
 
   const toAsk = findNextToAsk(plan);
   if (toAsk && time >= toAsk.time) {

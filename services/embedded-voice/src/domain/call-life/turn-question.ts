@@ -2,7 +2,7 @@ import type { Queryable } from 'shared-server';
 import { VoiceError } from '../../errors/voice-error';
 import type { Document, StoredObject } from '../../store/documents';
 import type { ChatMessage } from '../chat/chat-messages';
-import { textOf } from '../chat/chat-messages';
+import { getText } from '../chat/chat-messages';
 import { Output, type Responder } from '../chat/responder';
 import type { CallMessage } from '../conversation/call-messages';
 import { noAnswer, type SpokenAnswer } from '../conversation/pending-answers';
@@ -82,7 +82,7 @@ export async function answerTurn(
   };
   for await (const part of responder.respond(turn)) output.add(part);
   const said = output.messages.filter(({ role }) => role === 'assistant').at(-1);
-  const text = said ? textOf(said).trim() : '';
+  const text = said ? getText(said).trim() : '';
   if (!said || text === '') return noAnswer;
   return { text, metadata: said.metadata as AnswerMetadata | undefined };
 }

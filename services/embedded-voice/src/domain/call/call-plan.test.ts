@@ -11,7 +11,7 @@ const tools = [
   { type: 'function', function: { name: 'look_up', parameters: { properties: { name: {} } } } },
   { type: 'endCall', function: { name: 'end_call' } },
 ];
-const planFor = (destination: string): CallPlan =>
+const makePlan = (destination: string): CallPlan =>
   planCall(
     {
       id: 'c0ffee00-0000-4000-8000-000000000001',
@@ -36,13 +36,13 @@ test.each([
   ['0197', 'customer-ended-call'],
   ['0142', 'assistant-ended-call'],
 ])('ends a call to a number ending in %s with %s', (suffix, endedReason) => {
-  const plan = planFor(`+1415555${suffix}`);
+  const plan = makePlan(`+1415555${suffix}`);
   expect(plan.endedReason).toBe(endedReason);
-  expect(planFor(`+1415555${suffix}`)).toEqual(plan);
+  expect(makePlan(`+1415555${suffix}`)).toEqual(plan);
   expect(getStateAt(plan, plan.endsAt)).toMatchObject({ status: 'ended', endedReason });
 });
 
-test('decides other numbers deterministically, mostly as answered', () => {
+test('decides the outcome of other numbers deterministically, mostly as answered', () => {
   const numbers = Array.from({ length: 500 }, (_, index) => `+4930${1_000_000 + index * 37}`);
   const answered = numbers.filter((number) => getOutcome(number) === 'conversation');
   expect(answered.length).toBeGreaterThan(350);
@@ -50,7 +50,7 @@ test('decides other numbers deterministically, mostly as answered', () => {
 });
 
 test('goes through the statuses in order, and shows a turn when it is over', () => {
-  const plan = planFor('+14155550142');
+  const plan = makePlan('+14155550142');
   const seen: string[] = [];
   let turns = 0;
   for (let now: number | null = start; now !== null; now = findNextChange(plan, now)) {
@@ -68,7 +68,7 @@ test('goes through the statuses in order, and shows a turn when it is over', () 
 });
 
 test('keeps the spoken turns when a call is hung up', () => {
-  const plan = planFor('+14155550142');
+  const plan = makePlan('+14155550142');
   const turn = plan.messages.find(({ role }) => role === 'user');
   if (turn?.role !== 'user') throw new Error('No one spoke');
   const at = turn.time + Math.round(turn.duration / 2);

@@ -48,7 +48,7 @@ function delayMessage<Message extends CallMessage>(message: Message, ms: number)
   };
 }
 
-function commentAfter(message: CallMessage, text: string): SpokenMessage {
+function createComment(message: CallMessage, text: string): SpokenMessage {
   const { time, secondsFromStart } = delayMessage(message, 500);
   const duration = Math.round(500 + text.length * 64);
   return {
@@ -76,7 +76,7 @@ export function addToolAnswer(
   if (planned?.role !== 'tool_call_result') return rest;
   const late = Math.max(0, Math.round(answeredAt - planned.time));
   const result = { ...delayMessage(planned, late), result: text };
-  const spoken = says === null ? [] : [commentAfter(result, says)];
+  const spoken = says === null ? [] : [createComment(result, says)];
   const delay = late + (spoken[0] ? spoken[0].endTime - result.time : 0);
   const after = plan.messages.slice(index + 1).map((message) => delayMessage(message, delay));
   const messages = [...plan.messages.slice(0, index), result, ...spoken, ...after];

@@ -1,5 +1,5 @@
 import { estimateTokens, prices } from '../call/prices';
-import { type ChatMessage, textOf } from './chat-messages';
+import { type ChatMessage, getText } from './chat-messages';
 
 /**
  * A model's short answer costs less than a hundredth of a cent, so amounts are rounded to a
@@ -21,7 +21,7 @@ export interface Bill<Fee extends 'chat' | 'session'> {
   costs: [ModelCost, { type: Fee; cost: number }];
 }
 
-const getCharacters = (messages: readonly ChatMessage[]) => messages.map(textOf).join('');
+const getCharacters = (messages: readonly ChatMessage[]) => messages.map(getText).join('');
 
 function calculateModelCost(
   model: Record<string, unknown>,

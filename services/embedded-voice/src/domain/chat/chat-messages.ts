@@ -22,6 +22,6 @@ export function toMessages(input: string | readonly SentMessage[]): ChatMessage[
   ) as ChatMessage[];
 }
 
-export function textOf({ content }: ChatMessage): string {
+export function getText({ content }: ChatMessage): string {
   return typeof content === 'string' ? content : '';
 }

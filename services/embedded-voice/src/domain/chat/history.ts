@@ -18,7 +18,7 @@ const getMessages = ({ input, output }: Document): ChatMessage[] => [
 export const getSessionMessages = (session: Document | null) =>
   toMessages((session?.messages ?? []) as ChatMessage[]);
 
-async function readBefore(tx: Queryable, { sessionId, position }: Document): Promise<Before> {
+async function readSession(tx: Queryable, { sessionId, position }: Document): Promise<Before> {
   if (typeof sessionId !== 'string') return { history: [], sources: [] };
   const session = await findDocument(tx, 'sessions', sessionId);
   const history = getSessionMessages(session).slice(0, Number(position ?? 0));
@@ -30,7 +30,7 @@ export async function readThrough(tx: Queryable, chatId: string): Promise<Before
   const chain = (await getChain(tx, chatId, CHAT_MESSAGES_MAX)).map(({ document }) => document);
   const [first] = chain;
   if (!first) return null;
-  const { history, sources } = await readBefore(tx, first);
+  const { history, sources } = await readSession(tx, first);
   return {
     history: [...history, ...chain.flatMap(getMessages)],
     sources: [...sources, ...chain],
@@ -38,6 +38,6 @@ export async function readThrough(tx: Queryable, chatId: string): Promise<Before
 }
 
 export async function readHistory(tx: Queryable, chat: StoredObject): Promise<ChatMessage[]> {
-  if (typeof chat.previousChatId !== 'string') return (await readBefore(tx, chat)).history;
+  if (typeof chat.previousChatId !== 'string') return (await readSession(tx, chat)).history;
   return (await readThrough(tx, chat.previousChatId))?.history ?? [];
 }

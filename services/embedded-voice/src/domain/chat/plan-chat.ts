@@ -73,7 +73,7 @@ async function readChain(tx: Queryable, id: string): Promise<Before> {
 
 const nothingBefore: Before = { history: [], sources: [] };
 
-function readBefore(tx: Queryable, draft: ChatDraft): Promise<Before> | Before {
+function readConversation(tx: Queryable, draft: ChatDraft): Promise<Before> | Before {
   if (draft.sessionId !== undefined) return readSession(tx, draft, draft.sessionId);
   if (draft.previousChatId !== undefined) return readChain(tx, draft.previousChatId);
   return nothingBefore;
@@ -94,7 +94,7 @@ export async function planChat(
   accountId: string,
   draft: ChatDraft,
 ): Promise<PlannedChat> {
-  const { history, sources } = await readBefore(tx, draft);
+  const { history, sources } = await readConversation(tx, draft);
   const input = toMessages(draft.input);
   checkLength(history.length + input.length + 1);
   const named = [...sources, draft as Document].filter(hasSpeaker).at(-1) ?? {};

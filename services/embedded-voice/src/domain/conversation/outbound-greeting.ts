@@ -1,4 +1,4 @@
-import { sentencesOf } from '../language/words';
+import { splitSentences } from '../language/words';
 
 /** Phrases of someone who answers a call, at the beginning of a first message. */
 const ANSWERED =
@@ -14,7 +14,7 @@ export function toOutboundGreeting(firstMessage: string): string {
   const [answered, place, speaker] = ANSWERED.exec(firstMessage.trim()) ?? [];
   if (answered === undefined || !place) return firstMessage;
   const from = speaker ? `${speaker.trim()} of ${place.trim()}` : place.trim();
-  const rest = sentencesOf(firstMessage.trim().slice(answered.length))
+  const rest = splitSentences(firstMessage.trim().slice(answered.length))
     .filter((sentence) => !(sentence.endsWith('?') && ASKS_CALLER.test(sentence)))
     .join(' ');
   return ['Hello, this is', `${from}.`, rest, 'Do you have a minute?'].filter(Boolean).join(' ');

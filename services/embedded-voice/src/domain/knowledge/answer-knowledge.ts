@@ -7,13 +7,13 @@ export interface AnswerMetadata {
   model?: AnswerModel;
 }
 
-const rounded = (score: number) => Math.round(score * 1_000) / 1_000;
+const roundScore = (score: number) => Math.round(score * 1_000) / 1_000;
 
-const placeOf = ({ chunkId, datasetId, title, score }: Passage) => ({
+const toPlace = ({ chunkId, datasetId, title, score }: Passage) => ({
   chunkId,
   datasetId,
   title,
-  score: rounded(score),
+  score: roundScore(score),
 });
 
 interface Told {
@@ -29,10 +29,10 @@ interface Told {
 
 export function getMetadata({ said, best, outcome, ...told }: Told): AnswerMetadata {
   const sources = said.map(({ passage, quote }) => ({
-    ...placeOf(passage),
+    ...toPlace(passage),
     text: passage.text,
     ...(quote === undefined ? {} : { quote }),
   }));
-  const nearest = outcome === 'answered' || !best ? null : placeOf(best);
+  const nearest = outcome === 'answered' || !best ? null : toPlace(best);
   return { knowledge: { ...told, outcome, sources, best: nearest } };
 }

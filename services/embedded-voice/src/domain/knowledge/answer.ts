@@ -27,12 +27,12 @@ const BESIDE = { score: 0.8, nearness: 0.5 };
  * passage below the threshold scores nearly as well; otherwise the closest ones are unsure.
  * @param ranked best first
  */
-export function answerFrom<One extends RankedPassage>(
+export function quoteAnswer<One extends RankedPassage>(
   question: Question,
   ranked: readonly One[],
   threshold: number,
 ): QuotedAnswer<One> {
-  const quoted = (passages: readonly One[]) =>
+  const quotePassages = (passages: readonly One[]) =>
     distinct(
       passages.slice(0, MOST_SAID).map((passage) => ({
         passage,
@@ -45,11 +45,11 @@ export function answerFrom<One extends RankedPassage>(
     const near = ranked
       .filter(({ nearness }) => nearness >= NEAR)
       .sort((a, b) => b.nearness - a.nearness);
-    return { outcome: 'unknown', said: quoted(getBest(near, 'nearness')) };
+    return { outcome: 'unknown', said: quotePassages(getBest(near, 'nearness')) };
   }
   return {
     outcome: best[0]?.chunkId === null ? 'prompt' : 'answered',
-    said: withoutLongThird(quoted(best)),
+    said: withoutLongThird(quotePassages(best)),
   };
 }
 

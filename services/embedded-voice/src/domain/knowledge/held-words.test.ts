@@ -1,8 +1,8 @@
-import { holds, wordsIn } from './held-words';
-import { termsOf } from './question';
+import { hasTerm, readWords } from './held-words';
+import { readTerms } from './question';
 
 const isHeld = (word: string, text: string) =>
-  termsOf(word).every((term) => holds(wordsIn(text), term));
+  readTerms(word).every((term) => hasTerm(readWords(text), term));
 
 test.each([
   ['Wednesday', 'Monday to Thursday 7.30 am to 4.30 pm'],

@@ -1,4 +1,4 @@
-import { getStem, wordsOf } from '../language/words';
+import { getStem, splitWords } from '../language/words';
 import { isMisspelt } from './misspelt';
 import { isUsualWord, MONEY, type Term } from './question';
 import { getCanonicalStem } from './synonyms';
@@ -29,10 +29,11 @@ const dayOf = new Map(
 const DAYS = new RegExp(`\\b${DAY}\\.?\\s*(?:-|–|to|until|till|through)\\s*${DAY}\\b`, 'gi');
 
 /** @returns the days of a range, so that `Monday to Wednesday` includes Tuesday */
-function daysBetween(text: string): string[] {
+function listDays(text: string): string[] {
   return [...text.matchAll(DAYS)].flatMap(([, ...ends]) => {
-    const at = (end = '') => days.findIndex((day) => day.startsWith(end.slice(0, 3).toLowerCase()));
-    const [first, last] = [at(ends[0]), at(ends[1])];
+    const getDayIndex = (end = '') =>
+      days.findIndex((day) => day.startsWith(end.slice(0, 3).toLowerCase()));
+    const [first, last] = [getDayIndex(ends[0]), getDayIndex(ends[1])];
     const inWeek = last < first ? last + days.length : last;
     return Array.from(
       { length: inWeek - first + 1 },
@@ -42,13 +43,13 @@ function daysBetween(text: string): string[] {
 }
 
 /** @returns the words of a text, including the parts of compounds */
-export function wordsIn(text: string): Words {
-  const read = wordsOf(text);
+export function readWords(text: string): Words {
+  const read = splitWords(text);
   const words = read.flatMap((word) => {
     const parts = word.split(/[-.'’]/);
     return parts.length > 1 ? [word, ...parts, parts.join('')] : [word];
   });
-  words.push(...words.flatMap((word) => dayOf.get(word) ?? []), ...daysBetween(text));
+  words.push(...words.flatMap((word) => dayOf.get(word) ?? []), ...listDays(text));
   const stems = words.map(getStem);
   if (STREET.test(text)) stems.push(getCanonicalStem(getStem('address')));
   if (MONEY.test(text)) stems.push(getCanonicalStem(getStem('price')));
@@ -60,16 +61,16 @@ export function wordsIn(text: string): Words {
 }
 
 /** A rare word must appear in one of its forms. For others, the beginning is enough. */
-export const holds = (text: Words, term: Term): boolean =>
+export const hasTerm = (text: Words, term: Term): boolean =>
   text.stems.has(term.stem) ||
   (!/\d/.test(term.stem) &&
-    (holdsForm(text, term) || holdsMeant(text, term) || holdsJoined(text, term)));
+    (hasForm(text, term) || hasMisspelt(text, term) || hasJoined(text, term)));
 
 /** Finds `heatpump` in `heat pump`. */
-const holdsJoined = ({ joined }: Words, { stem, isUsual }: Term): boolean =>
+const hasJoined = ({ joined }: Words, { stem, isUsual }: Term): boolean =>
   !isUsual && stem.length >= SHORTEST_JOINED && joined.includes(stem);
 
-function holdsForm({ stems }: Words, { stem, isRare }: Term): boolean {
+function hasForm({ stems }: Words, { stem, isRare }: Term): boolean {
   if (stem.length < SHORTEST_BEGIN) return false;
   return [...stems].some((other) => {
     const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
@@ -82,7 +83,7 @@ const isMeant = ({ word, stem }: Term, other: string): boolean =>
   isMisspelt(word, other) || isMisspelt(stem, getStem(other));
 
 /** A name can't be a misspelling of another one, so only usual words can be meant. */
-const holdsMeant = ({ words }: Words, term: Term): boolean =>
+const hasMisspelt = ({ words }: Words, term: Term): boolean =>
   !term.isUsual &&
   !term.isName &&
   [...words].some((other) => isUsualWord(other) && isMeant(term, other));

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** @returns null for an assistant without datasets */
-export function lookUpFor(
+export function createLookUp(
   accountId: string,
   assistant: Document,
   { source, logger, signal }: Options,
@@ -33,7 +33,7 @@ export function lookUpFor(
       const within = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
       return await Promise.race([
         source.search(base, { ...asked, own }, within),
-        rejection(within),
+        rejectOnAbort(within),
       ]);
     } catch (err) {
       signal.throwIfAborted();
@@ -44,7 +44,7 @@ export function lookUpFor(
 }
 
 /** Rejects when the signal is aborted, since a source may ignore it. */
-function rejection(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

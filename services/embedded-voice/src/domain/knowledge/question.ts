@@ -1,6 +1,6 @@
 import { isCommonWord, looksMisspelt } from '../language/common-words';
 import { lightWords, stopWords } from '../language/word-lists';
-import { getContentWords, getStem, wordsOf } from '../language/words';
+import { getContentWords, getStem, splitWords } from '../language/words';
 import { isMisspelt } from './misspelt';
 import { getCanonicalStem, meantBy } from './synonyms';
 
@@ -64,7 +64,7 @@ const NEGATION = /\b(?:not|no|never|nothing|none|except|without|cannot|only)\b|n
 const PLACE =
   /\b(?:at|in|on|behind|opposite|near|next to|beside|upstairs|downstairs|outside|inside|street|road|lane|square|floor|yard|gate|entrance|building|corner|address)\b/i;
 
-/** The first that matches tells what the answer must contain. */
+/** The first match determines what the answer must contain. */
 const kinds: readonly [asked: RegExp, expected: RegExp][] = [
   [
     /^(?:and )?(?:what|which|who|where)\b.*\b(?:not|never|cannot)\b|^(?:and )?(?:what|which|who|where)\b.*n['’]?t\b/i,
@@ -94,7 +94,7 @@ const ENGLISH = 0.4;
 
 /** The words of other languages may look like misspelt English ones. */
 function isEnglish(text: string): boolean {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   return words.filter(isUsualWord).length >= words.length * ENGLISH;
 }
 
@@ -103,13 +103,13 @@ const isMisspeltStopWord = (word: string): boolean =>
   word.length > 2 && [...stopWords].some((one) => one.length > 2 && isMisspelt(word, one));
 
 /** @returns capitalized words that don't start a sentence, in lower case */
-function namesIn(text: string): Set<string> {
+function findNames(text: string): Set<string> {
   const found = [...text.matchAll(WORD)];
-  const capital = (word: string) => /^\p{Lu}/u.test(word);
-  // A title or a shouted question says nothing by its capitals.
-  if (found.filter(([word]) => capital(word)).length > found.length * 0.6) return new Set();
+  const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
+  // Capitals mean nothing in a title or a shouted question.
+  if (found.filter(([word]) => isCapitalized(word)).length > found.length * 0.6) return new Set();
   const names = found.filter(
-    ({ 0: word, index }) => capital(word) && !/(?:^|[.?!:"“]\s*)$/.test(text.slice(0, index)),
+    ({ 0: word, index }) => isCapitalized(word) && !/(?:^|[.?!:"“]\s*)$/.test(text.slice(0, index)),
   );
   return new Set(names.flatMap(([word]) => getContentWords(word)));
 }
@@ -118,12 +118,12 @@ function namesIn(text: string): Set<string> {
  * @param standFor gives synonyms the same stem
  * @returns the content words of a question, each stem once
  */
-export function termsOf(
+export function readTerms(
   question: string,
   standFor: (stem: string) => string = getCanonicalStem,
 ): Term[] {
   const text = question.replace(INTRODUCTION, ' ');
-  const names = namesIn(text);
+  const names = findNames(text);
   const terms = new Map<string, Term>();
   const mayDrop = isEnglish(text);
   const isTopic = (word: string) => isUsualWord(word) || !(mayDrop && isMisspeltStopWord(word));
@@ -157,10 +157,10 @@ const isReplaced = (one: Term, own: readonly Term[]): boolean =>
 /** @returns what a text asks for */
 export function readQuestion({ question, context }: Asked): Question {
   const expected = findExpected(question) ?? findExpected(context);
-  // `How much is it?` names no price.
-  const own = termsOf(`${question} ${meantBy(question)}${expected === MONEY ? ' price' : ''}`);
+  // `How much is it?` doesn't contain the word `price`.
+  const own = readTerms(`${question} ${meantBy(question)}${expected === MONEY ? ' price' : ''}`);
   const stems = new Set(own.map(({ stem }) => stem));
-  const before = termsOf(context)
+  const before = readTerms(context)
     .filter((one) => !stems.has(one.stem) && !isReplaced(one, own))
     .map((one) => ({ ...one, weight: one.weight * CONTEXT, isRare: false, isName: false }));
   return { terms: [...own, ...before].slice(0, MOST_TERMS), expected };

@@ -1,5 +1,5 @@
-import { asSentence, linesOf } from '../language/words';
-import { holds, wordsIn } from './held-words';
+import { splitLines, toSentence } from '../language/words';
+import { hasTerm, readWords } from './held-words';
 import type { Question } from './question';
 
 /** Maximum characters of one quote. */
@@ -25,25 +25,25 @@ export function getQuote(
   { title, text }: { title: string; text: string },
   { terms, expected }: Question,
 ): string {
-  const lines = linesOf(withoutTitle(title, text));
-  if (lines.length === 0) return asSentence(title);
-  const whole = lines.map(said).join(' ');
+  const lines = splitLines(removeTitle(title, text));
+  if (lines.length === 0) return toSentence(title);
+  const whole = lines.map(punctuate).join(' ');
   if (whole.length <= SHORT) return whole;
-  const words = lines.map(wordsIn);
-  const held = terms.map((term) => words.map((one) => holds(one, term)));
+  const words = lines.map(readWords);
+  const held = terms.map((term) => words.map((one) => hasTerm(one, term)));
   // A word of every line says nothing about which one answers.
   const shares = held.map((found, at) => (terms[at]?.weight ?? 0) / found.filter(Boolean).length);
   const weighed = lines.map((line, at): Line => {
     const weight = shares.reduce((sum, share, term) => sum + (held[term]?.[at] ? share : 0), 0);
     return { text: line, weight: weight + (expected?.test(line) ? EXPECTED : 0) };
   });
-  return around(weighed);
+  return pickLines(weighed);
 }
 
 /** @returns the best line with as many of its neighbors as fit into a quote */
-function around(lines: readonly Line[]): string {
-  const weightAt = (at: number) => (lines[at]?.weight ?? 0) + (lines[at + 1]?.weight ?? 0) / 2;
-  let first = lines.reduce((best, _, at) => (weightAt(at) > weightAt(best) ? at : best), 0);
+function pickLines(lines: readonly Line[]): string {
+  const getWeight = (at: number) => (lines[at]?.weight ?? 0) + (lines[at + 1]?.weight ?? 0) / 2;
+  let first = lines.reduce((best, _, at) => (getWeight(at) > getWeight(best) ? at : best), 0);
   while (first > 0 && REFERS.test(lines[first]?.text ?? '')) first -= 1;
   let last = first;
   let length = lines[first]?.text.length ?? 0;
@@ -56,19 +56,19 @@ function around(lines: readonly Line[]): string {
     first -= 1;
     length += lines[first]?.text.length ?? 0;
   }
-  const quote = lines.slice(first, last + 1).map(({ text }) => said(text));
-  return shortened(quote.join(' '));
+  const quote = lines.slice(first, last + 1).map(({ text }) => punctuate(text));
+  return shorten(quote.join(' '));
 }
 
-const said = (line: string) => (line.endsWith(':') ? line : asSentence(line));
+const punctuate = (line: string) => (line.endsWith(':') ? line : toSentence(line));
 
 /** A passage without a title uses its first line as one. */
-function withoutTitle(title: string, text: string): string {
+function removeTitle(title: string, text: string): string {
   const [first = '', ...rest] = text.split('\n');
   return title !== '' && rest.length > 0 && first.trim() === title.trim() ? rest.join('\n') : text;
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   if (text.length <= LONGEST_QUOTE) return text;
   const cut = text.slice(0, LONGEST_QUOTE);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_QUOTE - 60))}…`;

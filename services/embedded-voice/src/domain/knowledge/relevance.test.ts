@@ -1,21 +1,23 @@
 import { readQuestion } from './question';
-import { type Candidate, scored } from './relevance';
+import { type Candidate, rankCandidates } from './relevance';
 
 const SURE = 0.5;
-const passage = (text: string, similarity: number | null = 0.7): Candidate => ({
+const makePassage = (text: string, similarity: number | null = 0.7): Candidate => ({
   title: '',
   text,
   similarity,
 });
-const best = (question: string, ...candidates: Candidate[]) =>
-  scored(readQuestion({ question, context: '' }), candidates)[0]?.score ?? 0;
+const getBestScore = (question: string, ...candidates: Candidate[]) =>
+  rankCandidates(readQuestion({ question, context: '' }), candidates)[0]?.score ?? 0;
 
 const codes = ['klamskeg', 'trimbas', 'brooflix'].map((name) =>
-  passage(`The door code of the ${name} warehouse is 4711.`),
+  makePassage(`The door code of the ${name} warehouse is 4711.`),
 );
 
-test('is sure of the passage with the name of the question', () => {
-  expect(best('What is the door code of the trimbas warehouse?', ...codes)).toBeGreaterThan(SURE);
+test('is sure of the passage with the name that the question mentions', () => {
+  expect(getBestScore('What is the door code of the trimbas warehouse?', ...codes)).toBeGreaterThan(
+    SURE,
+  );
 });
 
 test.each([
@@ -23,12 +25,15 @@ test.each([
   'What is the door code of the trand warehouse?',
   'What is the door code of the Lairmoog warehouse?',
 ])('is not sure of the closest passages for "%s"', (question) => {
-  expect(best(question, ...codes)).toBeLessThan(SURE);
+  expect(getBestScore(question, ...codes)).toBeLessThan(SURE);
 });
 
 test('is near, but never sure, when a name is misspelt', () => {
-  const [arabic, other] = [passage('Samir teaches Arabic.'), passage('The office opens at 8.')];
-  const [first] = scored(readQuestion({ question: 'who teaches arabik', context: '' }), [
+  const [arabic, other] = [
+    makePassage('Samir teaches Arabic.'),
+    makePassage('The office opens at 8.'),
+  ];
+  const [first] = rankCandidates(readQuestion({ question: 'who teaches arabik', context: '' }), [
     other,
     arabic,
   ]);
@@ -37,7 +42,9 @@ test('is near, but never sure, when a name is misspelt', () => {
 });
 
 test('is not sure of an amount when the question names nothing', () => {
-  expect(best('and how much is that?', passage('The key costs 35 euros.'))).toBeLessThan(SURE);
+  expect(
+    getBestScore('and how much is that?', makePassage('The key costs 35 euros.')),
+  ).toBeLessThan(SURE);
 });
 
 test.each([
@@ -45,7 +52,10 @@ test.each([
   ['what does the Spanish book cost?', 'and the French one?', 'French book: 39 dollars.'],
 ])('answers what follows "%s" and replaces its day or name', (context, question, answer) => {
   const former = answer.replace('Sunday', 'Saturday').replace('French', 'Spanish');
-  const ranked = scored(readQuestion({ question, context }), [passage(former), passage(answer)]);
+  const ranked = rankCandidates(readQuestion({ question, context }), [
+    makePassage(former),
+    makePassage(answer),
+  ]);
   expect(ranked[0]?.text).toBe(answer);
 });
 
@@ -54,25 +64,28 @@ test.each([
   ['can I pay bit by bit?', 'Instalments are possible from 300 dollars.'],
   ['do I get my money back?', 'Refunds are made by card.'],
 ])('knows what is meant by "%s"', (question, answer) => {
-  const other = passage('The office is closed in August.');
-  expect(scored(readQuestion({ question, context: '' }), [other, passage(answer)])[0]?.text).toBe(
-    answer,
-  );
+  const other = makePassage('The office is closed in August.');
+  expect(
+    rankCandidates(readQuestion({ question, context: '' }), [other, makePassage(answer)])[0]?.text,
+  ).toBe(answer);
 });
 
 test('is sure of a passage with other usual words', () => {
-  const answer = passage('Saturday: visits from 8 in the morning.');
-  expect(best('Do you visit on Saturday?', answer)).toBeGreaterThan(SURE);
+  const answer = makePassage('Saturday: visits from 8 in the morning.');
+  expect(getBestScore('Do you visit on Saturday?', answer)).toBeGreaterThan(SURE);
 });
 
 test('keeps the words of another language that look like misspelt English ones', () => {
-  const [wine, beer] = [passage('Ein Glas Wein kostet 6 Euro.'), passage('Bier kostet 4 Euro.')];
+  const [wine, beer] = [
+    makePassage('Ein Glas Wein kostet 6 Euro.'),
+    makePassage('Bier kostet 4 Euro.'),
+  ];
   const question = readQuestion({ question: 'Was kostet der Wein?', context: '' });
-  expect(scored(question, [beer, wine])[0]?.text).toBe(wine.text);
+  expect(rankCandidates(question, [beer, wine])[0]?.text).toBe(wine.text);
 });
 
 test('is sure of a passage in another language', () => {
-  const answer = passage('Samstags ist unser Geschäft von 9 bis 13 Uhr geöffnet.');
+  const answer = makePassage('Samstags ist unser Geschäft von 9 bis 13 Uhr geöffnet.');
   const question = 'Wann ist euer Geschäft samstags geöffnet?';
-  expect(best(question, answer)).toBeGreaterThan(SURE);
+  expect(getBestScore(question, answer)).toBeGreaterThan(SURE);
 });

@@ -1,5 +1,5 @@
-import { getContentWords, getStem, linesOf } from '../language/words';
-import { holds, mayHold, wordsIn } from './held-words';
+import { getContentWords, getStem, splitLines } from '../language/words';
+import { hasTerm, mayHold, readWords } from './held-words';
 import type { Question, Term } from './question';
 import { getCanonicalStem } from './synonyms';
 
@@ -12,8 +12,8 @@ export interface Candidate {
 }
 
 /**
- * Weights of a logistic regression over 180 questions about three made-up companies, moved so that
- * 0.5 is where an answer is sure: nine of ten passages from there on answer the question.
+ * Weights of a logistic regression over 180 questions about three made-up companies, shifted so
+ * that 0.5 is sure: nine of ten passages with at least that score answer the question.
  */
 const weights: Signs = { whole: 1.8, lines: 2.4, title: 1.85, meaning: 2.1, lacksForm: -1.9 };
 const START = -4.3;
@@ -52,8 +52,8 @@ function getSigns(
 ): { signs: Signs; most: number }[] {
   const mayGuess = isEnglish(terms, MAYBE_ENGLISH);
   const read = candidates.map((one) => {
-    const words = wordsIn(`${one.title} ${one.text}`);
-    const sure = terms.map((term) => holds(words, term));
+    const words = readWords(`${one.title} ${one.text}`);
+    const sure = terms.map((term) => hasTerm(words, term));
     const held = terms.map((term, at) => sure[at] || (mayGuess && mayHold(words, term)));
     return { one, held, isGuessed: sure.some((isSure, at) => !isSure && held[at]) };
   });
@@ -62,16 +62,18 @@ function getSigns(
     return weight * Math.log(1 + (read.length - count + 2.5) / (count + 1.5));
   });
   const sum = rarity.reduce((all, one) => all + one, 0) || 1;
-  const shareOf = (held: readonly boolean[]) =>
+  const getShare = (held: readonly boolean[]) =>
     rarity.reduce((all, one, at) => all + (held[at] ? one : 0), 0) / sum;
   const asked = new Set(terms.map(({ stem }) => stem));
   // `And how much is that?` says little alone.
   const isVague = terms.every(({ stem, weight }) => stem === PRICE || weight < 1);
   return read.map(({ one, held, isGuessed }) => ({
     signs: {
-      whole: shareOf(held),
-      lines: bestLines({ terms, expected }, one, { held, shareOf }),
-      title: Math.max(...[one.title, ...linesOf(one.text)].map((line) => coveredBy(asked, line))),
+      whole: getShare(held),
+      lines: scoreLines({ terms, expected }, one, { held, getShare }),
+      title: Math.max(
+        ...[one.title, ...splitLines(one.text)].map((line) => getCoverage(asked, line)),
+      ),
       meaning: one.similarity ?? USUAL_SIMILARITY,
       lacksForm: Number(expected !== null && !expected.test(`${one.title} ${one.text}`)),
     },
@@ -84,8 +86,9 @@ export interface Fit {
   /** How likely it answers the question, from 0 to 1. */
   score: number;
   /**
-   * How near it is when no text is sure, from 0 to 3. A question in other words shares few with its
-   * answer, so the meaning counts apart; 0 without a name or a code of the question.
+   * Nearness from 0 to 3, used when no text is sure. A paraphrased question shares few words with
+   * its answer, so the meaning counts separately; 0 if the text lacks a name or code of the
+   * question.
    */
   nearness: number;
 }
@@ -94,7 +97,7 @@ export interface Fit {
  * Rare words of the question count more. A question without content words scores nothing.
  * @returns the candidates with how well they fit, best first
  */
-export function scored<One extends Candidate>(
+export function rankCandidates<One extends Candidate>(
   question: Question,
   candidates: readonly One[],
 ): (One & Fit)[] {
@@ -116,7 +119,7 @@ function getFit(found: { signs: Signs; most: number } | undefined): Fit {
   return { score, nearness: most === WITHOUT_NAME ? 0 : 2 * score + signs.meaning };
 }
 
-/** @returns the maximum score, because the code of another door is no answer */
+/** @returns the maximum score: a text without the question's name or code is no answer */
 function getBestScore(
   { similarity }: Candidate,
   terms: readonly Term[],
@@ -135,22 +138,22 @@ const isEnglish = (terms: readonly Term[], share: number) =>
 
 interface Reading {
   held: readonly boolean[];
-  shareOf(held: readonly boolean[]): number;
+  getShare(held: readonly boolean[]): number;
 }
 
-function bestLines(
+function scoreLines(
   { terms, expected }: Question,
   { title, text }: Candidate,
-  { held, shareOf }: Reading,
+  { held, getShare }: Reading,
 ): number {
-  const inTitle = wordsIn(title);
-  const byTitle = terms.map((term, at) => held[at] && holds(inTitle, term));
-  const lines = linesOf(text);
+  const inTitle = readWords(title);
+  const byTitle = terms.map((term, at) => held[at] && hasTerm(inTitle, term));
+  const lines = splitLines(text);
   const shares = lines.map((_, at) => {
     const window = lines.slice(at, at + WINDOW).join(' ');
-    const words = wordsIn(window);
-    const share = shareOf(
-      terms.map((term, i) => Boolean(byTitle[i] || (held[i] && holds(words, term)))),
+    const words = readWords(window);
+    const share = getShare(
+      terms.map((term, i) => Boolean(byTitle[i] || (held[i] && hasTerm(words, term)))),
     );
     return expected === null || expected.test(window) ? share : share / 2;
   });
@@ -158,7 +161,7 @@ function bestLines(
 }
 
 /** @returns the share of a line's words that the question contains */
-function coveredBy(asked: ReadonlySet<string>, line: string): number {
+function getCoverage(asked: ReadonlySet<string>, line: string): number {
   const stems = new Set(getContentWords(line).map((word) => getCanonicalStem(getStem(word))));
   return stems.size === 0 ? 0 : [...stems].filter((stem) => asked.has(stem)).length / stems.size;
 }

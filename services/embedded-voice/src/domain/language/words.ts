@@ -4,7 +4,7 @@ const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 /** Longer words are ignored. */
 const LONGEST_WORD = 40;
 
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
@@ -33,7 +33,7 @@ export function getStem(word: string): string {
 
 /** @returns the words that say what a text is about, in order */
 export function getContentWords(text: string): string[] {
-  return wordsOf(text).filter(
+  return splitWords(text).filter(
     (word) => !stopWords.has(word) && !stopWords.has(word.split("'")[0] ?? ''),
   );
 }
@@ -45,7 +45,7 @@ export function getStems(text: string): string[] {
 }
 
 /** @returns the sentences of a line. Full stops in numbers and after abbreviations don't end one */
-export function sentencesOf(line: string): string[] {
+export function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const { index, 0: mark } of line.matchAll(/[.!?]{1,9}["')\]]?(?=\s|$)/g)) {
@@ -63,15 +63,15 @@ export function sentencesOf(line: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split('\n')
-    .flatMap(sentencesOf)
+    .flatMap(splitSentences)
     .map((line) => line.replace(/^(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim())
     .filter((line) => line !== '');
 
 /** @returns the text without trailing characters that match */
-export function withoutEnd(text: string, character: RegExp): string {
+export function trimEnd(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
@@ -80,7 +80,7 @@ export function withoutEnd(text: string, character: RegExp): string {
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @returns the text with an initial capital and final punctuation */
-export function asSentence(text: string): string {
-  const trimmed = withoutEnd(text.trim(), /[,;:\s]/);
+export function toSentence(text: string): string {
+  const trimmed = trimEnd(text.trim(), /[,;:\s]/);
   return /[.!?]["')\]]?$/.test(trimmed) ? capitalize(trimmed) : `${capitalize(trimmed)}.`;
 }

@@ -2,7 +2,7 @@
 export interface Progress {
   advance(to: number): void;
   /** Resolves once the part up to `point` exists. @throws the failure of `done` before that */
-  upTo(point: number, done: Promise<void>): Promise<void>;
+  waitFor(point: number, done: Promise<void>): Promise<void>;
 }
 
 export function createProgress(): Progress {
@@ -14,7 +14,7 @@ export function createProgress(): Progress {
       for (const { point, resolve } of waiting) if (point <= reached) resolve();
       waiting = waiting.filter(({ point }) => point > reached);
     },
-    async upTo(point, done) {
+    async waitFor(point, done) {
       if (point <= reached) return;
       const there = new Promise<void>((resolve) => waiting.push({ point, resolve }));
       await Promise.race([there, done]);

@@ -66,59 +66,59 @@ test('renders another account’s recording next when one account requests many'
   const { store, steps, step, letAllEnd, nextBegins } = await createStore();
   const hogBegins = nextBegins();
   const asked = await Promise.all(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((nr) => store.recordingOf(getCall('hog', nr), createSignal())),
+    [0, 1, 2, 3, 4, 5, 6, 7].map((nr) => store.openRecording(getCall('hog', nr), createSignal())),
   );
   await hogBegins;
   const guestBegins = nextBegins();
-  const guest = await store.recordingOf(getCall('guest', 0), createSignal());
+  const guest = await store.openRecording(getCall('guest', 0), createSignal());
   await guestBegins;
   // Any of the requests at once may be first.
   expect(steps).toEqual([expect.stringMatching(/^hog /), 'guest 0']);
   step();
   step();
-  await guest.upTo(guest.frames);
+  await guest.waitFor(guest.frames);
   expect(steps.filter((name) => name.startsWith('hog')).length).toBeLessThanOrEqual(2);
   letAllEnd();
-  for (const { frames, upTo } of asked) await upTo(frames);
+  for (const { frames, waitFor } of asked) await waitFor(frames);
 });
 
 test('refuses an account whose queue of recordings is full', async () => {
   const { store, letAllEnd } = await createStore();
   const asked = [];
   for (let nr = 0; nr < 12; nr++)
-    asked.push(await store.recordingOf(getCall('hog', nr), createSignal()));
-  await expect(asked[11]?.upTo(1)).rejects.toThrow(QueueFullError);
-  const guest = await store.recordingOf(getCall('guest', 0), createSignal());
+    asked.push(await store.openRecording(getCall('hog', nr), createSignal()));
+  await expect(asked[11]?.waitFor(1)).rejects.toThrow(QueueFullError);
+  const guest = await store.openRecording(getCall('guest', 0), createSignal());
   letAllEnd();
-  await expect(guest.upTo(guest.frames)).resolves.toBeUndefined();
-  await asked[8]?.upTo(1);
+  await expect(guest.waitFor(guest.frames)).resolves.toBeUndefined();
+  await asked[8]?.waitFor(1);
 });
 
 test('renders no recording after every client has left the queue', async () => {
   const { store, steps, letAllEnd, nextBegins } = await createStore();
   const begins = nextBegins();
-  const first = await store.recordingOf(getCall('a', 0), createSignal());
+  const first = await store.openRecording(getCall('a', 0), createSignal());
   await begins;
   const gone = new AbortController();
-  const left = await store.recordingOf(getCall('a', 1), gone.signal);
+  const left = await store.openRecording(getCall('a', 1), gone.signal);
   gone.abort(new Error('gone'));
-  await expect(left.upTo(1)).rejects.toThrow('gone');
-  const again = await store.recordingOf(getCall('a', 2), createSignal());
+  await expect(left.waitFor(1)).rejects.toThrow('gone');
+  const again = await store.openRecording(getCall('a', 2), createSignal());
   letAllEnd();
-  await Promise.all([first.upTo(1), again.upTo(1)]);
+  await Promise.all([first.waitFor(1), again.waitFor(1)]);
   expect(steps).toEqual(['a 0', 'a 2']);
 });
 
 test('limits the recording of a very long call to the account’s share and renders it once', async () => {
   const { folder, store, steps, letAllEnd } = await createStore(16);
   letAllEnd();
-  const guest = await store.recordingOf(getCall('guest', 0), createSignal());
-  await guest.upTo(guest.frames);
+  const guest = await store.openRecording(getCall('guest', 0), createSignal());
+  await guest.waitFor(guest.frames);
   for (let nr = 0; nr < 3; nr++) {
-    const long = await store.recordingOf(getCall('hog', nr, 43_200_000), createSignal());
-    await long.upTo(long.frames);
+    const long = await store.openRecording(getCall('hog', nr, 43_200_000), createSignal());
+    await long.waitFor(long.frames);
     expect(long.frames * FRAME_BYTES).toBe(4 * 1_048_576);
-    const again = await store.recordingOf(getCall('hog', nr, 43_200_000), createSignal());
+    const again = await store.openRecording(getCall('hog', nr, 43_200_000), createSignal());
     const file = await again.open();
     expect((await file.stat()).size).toBe(long.frames * FRAME_BYTES);
     await file.close();
@@ -132,14 +132,14 @@ test('limits the recording of a very long call to the account’s share and rend
   expect(kept).toEqual([expect.stringMatching(/^call-2.*\.pcm$/)]);
 });
 
-test('removes files of a killed process at the start', async () => {
+test('removes the files of a killed process on start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   stores.push(folder);
   await writeFile(join(folder, 'outside-of-an-account.pcm'), 'x');
   await writeFile(join(folder, 'unfinished.tmp'), 'x');
   const synthesise = ({ path }: SpeechJob) => writeFile(path, 'made');
   const store = createRecordingStore({ folder, megabytes: 16, synthesise });
-  const { upTo } = await store.recordingOf(getCall('a', 0), createSignal());
-  await upTo(1).catch(() => undefined);
+  const { waitFor } = await store.openRecording(getCall('a', 0), createSignal());
+  await waitFor(1).catch(() => undefined);
   expect(await readdir(folder)).toEqual(['a']);
 });

@@ -21,7 +21,7 @@ export interface Recording {
   /** The same for identical conversations. */
   tag: string;
   /** Resolves once this many frames can be read. */
-  upTo(frames: number): Promise<void>;
+  waitFor(frames: number): Promise<void>;
   /** The caller closes it. */
   open(): Promise<FileHandle>;
 }
@@ -38,7 +38,7 @@ export interface RecordingStore {
    * Finds the recording of a conversation, or starts rendering it.
    * @param client aborted when the client leaves; without clients the recording leaves the queue
    */
-  recordingOf(call: RecordedCall, client: AbortSignal): Promise<Recording>;
+  openRecording(call: RecordedCall, client: AbortSignal): Promise<Recording>;
 }
 
 export interface RecordingStoreOptions {
@@ -48,7 +48,7 @@ export interface RecordingStoreOptions {
   synthesise?: (job: SpeechJob) => Promise<void>;
 }
 
-interface Making extends Pick<Recording, 'upTo' | 'open'> {
+interface Making extends Pick<Recording, 'waitFor' | 'open'> {
   /** Aborted once the last client has left. */
   unwanted: AbortSignal;
   wantedBy(client: AbortSignal): void;
@@ -99,7 +99,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
 
   function startMaking(path: string, accountId: string, turns: Turn[], frames: number): Making {
     const unfinished = join(folder, accountId, `${randomUUID()}.tmp`);
-    const { advance, upTo } = createProgress();
+    const { advance, waitFor } = createProgress();
     const wanted = abortWithoutClients();
     const synthesizeFile = async () => {
       try {
@@ -121,7 +121,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
     const made: Making = {
       unwanted: wanted.signal,
       wantedBy: wanted.add,
-      upTo: (point) => upTo(point, done),
+      waitFor: (point) => waitFor(point, done),
       open: () => openFile().catch(() => open(path, 'r')),
     };
     making.set(path, made);
@@ -129,7 +129,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
   }
 
   return {
-    async recordingOf(call, client) {
+    async openRecording(call, client) {
       const { turns, frames } = limitRecording(call, room.perAccount);
       const content = JSON.stringify([turns, frames, SAMPLE_RATE]);
       const tag = createHash('sha256').update(content).digest('hex').slice(0, 16);
@@ -139,12 +139,12 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
         () => true,
         () => false,
       );
-      if (kept) return { frames, tag, upTo: async () => {}, open: () => open(path, 'r') };
+      if (kept) return { frames, tag, waitFor: async () => {}, open: () => open(path, 'r') };
       const known = making.get(path);
       const reading =
         known && !known.unwanted.aborted ? known : startMaking(path, call.accountId, turns, frames);
       reading.wantedBy(client);
-      return { frames, tag, upTo: reading.upTo, open: reading.open };
+      return { frames, tag, waitFor: reading.waitFor, open: reading.open };
     },
   };
 }

@@ -64,14 +64,14 @@ export async function* readTrack(
   const sampleBytes = 2 * getChannels(track);
   const from = Math.max(0, start - HEADER_BYTES);
   const to = end + 1 - HEADER_BYTES;
-  await recording.upTo(countFramesBefore(track, start));
+  await recording.waitFor(countFramesBefore(track, start));
   const file = await recording.open();
   try {
     let frame = Math.floor(from / sampleBytes);
     const lastFrame = Math.ceil(to / sampleBytes);
     while (frame < lastFrame) {
       const count = Math.min(FRAMES_AT_ONCE, lastFrame - frame);
-      await recording.upTo(frame + count);
+      await recording.waitFor(frame + count);
       const frames = Buffer.alloc(count * FRAME_BYTES);
       await file.read(frames, 0, frames.length, frame * FRAME_BYTES);
       const offset = frame * sampleBytes;

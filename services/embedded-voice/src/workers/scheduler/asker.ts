@@ -16,7 +16,7 @@ import { answerTurn, type TurnQuestion } from '../../domain/call-life/turn-quest
 import type { Responder } from '../../domain/chat/responder';
 import { noAnswer } from '../../domain/conversation/pending-answers';
 import type { KnowledgeSource } from '../../domain/knowledge/knowledge-source';
-import { lookUpFor } from '../../domain/knowledge/look-up';
+import { createLookUp } from '../../domain/knowledge/look-up';
 import { askTool, type ToolAnswer } from '../../domain/tools/ask-tool';
 import { getOrigin } from '../../domain/tools/origin-of';
 import type { ToolQuestion } from '../../domain/tools/tool-question';
@@ -111,7 +111,7 @@ export function createAsker(options: AskerOptions): Asker {
   async function askResponder(question: TurnQuestion): Promise<Question | null> {
     const { signal } = stopping;
     const { accountId, assistant } = question;
-    const lookUp = lookUpFor(accountId, assistant, { source: knowledge, logger, signal });
+    const lookUp = createLookUp(accountId, assistant, { source: knowledge, logger, signal });
     const answer = await answerTurn(responder, question, { lookUp, signal }).catch((err) => {
       logger.warn({ err, callId: question.callId }, 'a question of a caller was not answered');
       return noAnswer;

@@ -126,7 +126,7 @@ async function expectToGiveWay(table: 'webhooks' | 'schedule', poisoned: number)
   await clock.advance(1_000, scheduler.idle);
   expect(await readRemaining(table, guest)).toEqual([]);
 
-  // Several rounds, since one look only takes a share of each account's rows.
+  // Several rounds, since each poll only reads a share of each account's rows.
   await clock.advance(60_000, scheduler.idle);
   for (const row of await readRemaining(table, hog)) {
     expect(row).toMatchObject({ attempts: expect.any(Number) });

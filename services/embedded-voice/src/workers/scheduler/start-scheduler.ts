@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 5_000;
 
 export interface Scheduler {
   wake(): void;
-  /** Resolves when nothing is running or being looked for. */
+  /** Resolves when no work is running or being looked up. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await new Promise((resolve) => receiver.once('listening', resolve));
   service = await startTestService(40);
   const serverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-  client = await service.clientOf('hooked', { serverUrl, serverSecret });
+  client = await service.createClient('hooked', { serverUrl, serverSecret });
 });
 beforeEach(() => {
   received = [];
@@ -132,7 +132,7 @@ inWholeRun(test)(
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const serverUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-    const stuck = await service.clientOf('stuck', { serverUrl });
+    const stuck = await service.createClient('stuck', { serverUrl });
     const { body: number } = await stuck('POST', '/phone-number', { provider: 'vapi' });
     await stuck('POST', '/call', {
       phoneNumberId: number.id,

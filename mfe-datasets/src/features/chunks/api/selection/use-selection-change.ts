@@ -26,10 +26,10 @@ export function useSelectionChange(
   const [progress, setProgress] = useState<number | null>(null);
   const sending = useMutation({
     mutationFn: async ({ ids, change }: SentChange) => {
-      const note = (done: number) => setProgress(done < ids.length ? done : null);
+      const showProgress = (done: number) => setProgress(done < ids.length ? done : null);
       try {
         const open = requireConnection(connection);
-        return await changeSelection(open, datasetId, ids, change, note);
+        return await changeSelection(open, datasetId, ids, change, showProgress);
       } finally {
         setProgress(null);
         // Even after a failure, because an outside service may have changed some.

@@ -3,7 +3,7 @@ import { Button, CopyButton, DefinitionList, Stack, Tag, Text, TextLink } from '
 import { formatDateTime } from 'shared-ui/dates';
 import { Identifier } from 'shared-ui/work';
 import { formatValue } from '../../../../shared/written-value';
-import { contentRuns } from '../../model/content/runs';
+import { toContentRuns } from '../../model/content/runs';
 import { toSafeLink } from '../../model/safe-link';
 import { texts } from '../../texts';
 import { DisabledBadge } from '../selection/DisabledBadge';
@@ -21,7 +21,7 @@ const listWords = texts.chunks;
 
 /** All details of a chunk with its actions. */
 export function ChunkDetail({ datasetId, chunk, onEdit, onRemove }: Props) {
-  const runs = contentRuns(chunk.chunk_html ?? chunk.content ?? '');
+  const runs = toContentRuns(chunk.chunk_html ?? chunk.content ?? '');
   const tags = chunk.tag_set ?? [];
   const metadata = Object.entries(chunk.metadata ?? {});
   const link = toSafeLink(chunk.link);

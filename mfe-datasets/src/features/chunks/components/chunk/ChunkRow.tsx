@@ -4,7 +4,7 @@ import { Clamp, IconButton, Stack, Text } from 'shared-ui/core';
 import { ResultRow } from 'shared-ui/lists';
 import type { ChunkSelection } from '../../api/selection/use-chunk-selection';
 import type { Run } from '../../model/content/runs';
-import { chunkWords, fromFirstMatch } from '../../model/content/words';
+import { fromFirstMatch, getChunkWords } from '../../model/content/words';
 import { texts } from '../../texts';
 import { DisabledBadge } from '../selection/DisabledBadge';
 import { SelectChunk } from '../selection/SelectChunk';
@@ -36,7 +36,7 @@ const words = texts.chunks;
 
 /** A chunk in a list: title, two lines of text, and details. */
 export function ChunkRow({ hit: { chunk, score, highlights }, actions }: Props) {
-  const { title, text } = chunkWords(chunk);
+  const { title, text } = getChunkWords(chunk);
   const isMarked = [...title, ...text].some(({ marked }) => marked);
   const isOpen = actions?.openId === chunk.id;
   const name = title.map((run) => run.text).join('') || words.empty;

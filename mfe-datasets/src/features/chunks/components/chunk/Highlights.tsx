@@ -1,5 +1,5 @@
 import { Stack, Text } from 'shared-ui/core';
-import { textRuns } from '../../model/content/runs';
+import { toTextRuns } from '../../model/content/runs';
 import { texts } from '../../texts';
 import { ChunkSection } from './ChunkSection';
 import { Runs } from './Runs';
@@ -13,7 +13,7 @@ export function Highlights({ highlights }: { highlights: string[] }) {
         {highlights.map((highlight) => (
           <li key={highlight}>
             <Text variant="small">
-              <Runs runs={textRuns(highlight)} />
+              <Runs runs={toTextRuns(highlight)} />
             </Text>
           </li>
         ))}

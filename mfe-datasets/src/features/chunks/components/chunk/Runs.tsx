@@ -1,6 +1,5 @@
 import type { Run } from '../../model/content/runs';
 
-/** Text with highlighted matches. */
 export function Runs({ runs }: { runs: Run[] }) {
   return runs.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
 }

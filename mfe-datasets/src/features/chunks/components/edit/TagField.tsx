@@ -15,7 +15,7 @@ interface Props {
 /** Tags that are added with Enter or a comma. */
 export function TagField({ label = texts.chunkForm.tags, tags, text, onChange }: Props) {
   // Checks the text rather than the key, because phones and pasting send no key event for a comma.
-  function type(value: string) {
+  function typeTag(value: string) {
     const parts = value.split(',');
     const rest = parts.pop() ?? '';
     onChange(parts.reduce(withTag, tags), rest);
@@ -34,7 +34,7 @@ export function TagField({ label = texts.chunkForm.tags, tags, text, onChange }:
         help={texts.chunkForm.tagsHelp}
         value={text}
         autoComplete="off"
-        onChange={type}
+        onChange={typeTag}
         onKeyDown={onKeyDown}
       />
       {tags.length > 0 && (

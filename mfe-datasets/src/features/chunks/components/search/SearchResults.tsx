@@ -31,7 +31,7 @@ export function SearchResults(props: Props) {
   const isFiltered = address.tags.length > 0;
   const isFirst = !data && !problem && (waiting || loading);
 
-  function turnTo(next: number) {
+  function goToPage(next: number) {
     goTo({ page: next });
     top.current?.scrollIntoView?.({ block: 'start' });
   }
@@ -75,7 +75,7 @@ export function SearchResults(props: Props) {
           />
         )}
         {data && (
-          <Pagination page={address.page} totalPages={data.total_pages ?? 1} onChange={turnTo} />
+          <Pagination page={address.page} totalPages={data.total_pages ?? 1} onChange={goToPage} />
         )}
       </Stack>
     </section>

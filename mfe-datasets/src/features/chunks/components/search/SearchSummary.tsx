@@ -14,7 +14,8 @@ const words = texts.chunks;
 export function SearchSummary({ answer, address }: Props) {
   if (!answer) return null;
   const corrected = answer.corrected_query;
-  const withExact = (exact: boolean) => writeSearchAddress(changeSearch(address, { exact })) || '?';
+  const requireExact = (exact: boolean) =>
+    writeSearchAddress(changeSearch(address, { exact })) || '?';
   return (
     <Stack direction="row" gap={12} align="center" wrap>
       {answer.chunks.length > 0 && (
@@ -23,12 +24,12 @@ export function SearchSummary({ answer, address }: Props) {
       {corrected && !address.exact && (
         <Text as="span" variant="small">
           {words.resultsFor} <strong>{corrected}</strong> {words.searchInstead}{' '}
-          <TextLink to={withExact(true)}>{address.query ?? ''}</TextLink>
+          <TextLink to={requireExact(true)}>{address.query ?? ''}</TextLink>
         </Text>
       )}
       {address.exact && (
         <Text as="span" variant="small">
-          {words.exact} <TextLink to={withExact(false)}>{words.allowTypos}</TextLink>
+          {words.exact} <TextLink to={requireExact(false)}>{words.allowTypos}</TextLink>
         </Text>
       )}
     </Stack>

@@ -10,7 +10,6 @@ import { texts as shared } from '../../../../texts';
 import { selectionTexts as words } from '../../selection-texts';
 import type { SelectionDialogProps } from './selection-dialog-props';
 
-/** Asks for the target dataset of the selected chunks. */
 export function MoveDialog({ connection, datasetId, ids, sender, onClose }: SelectionDialogProps) {
   const [to, setTo] = useState('');
   const datasets = useQuery(knowledgeQueries.datasets(connection));

@@ -13,7 +13,6 @@ interface Props extends SelectionDialogProps {
   task: SelectionTask;
 }
 
-/** Dialogs for changes of the selected chunks, with a preview of the effect. */
 export function SelectionDialogs({ task, ...dialog }: Props) {
   if (task === 'tag') return <TagDialog {...dialog} />;
   if (task === 'move') return <MoveDialog {...dialog} />;

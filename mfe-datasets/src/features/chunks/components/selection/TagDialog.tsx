@@ -7,7 +7,6 @@ import type { SelectionDialogProps } from './selection-dialog-props';
 
 const empty = { tags: [] as string[], text: '' };
 
-/** Asks for tags to add to and remove from the selected chunks. */
 export function TagDialog({ ids, sender, onClose }: SelectionDialogProps) {
   const [added, setAdded] = useState(empty);
   const [removed, setRemoved] = useState(empty);

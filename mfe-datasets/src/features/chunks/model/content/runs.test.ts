@@ -1,11 +1,11 @@
-import { contentRuns, textRuns } from './runs';
+import { toContentRuns, toTextRuns } from './runs';
 
 const joinTexts = (content: string) =>
-  contentRuns(content)
+  toContentRuns(content)
     .map(({ text }) => text)
     .join('');
 const getMatches = (content: string) =>
-  contentRuns(content)
+  toContentRuns(content)
     .filter(({ marked }) => marked)
     .map(({ text }) => text);
 
@@ -44,7 +44,7 @@ test('neither loads nor runs anything in the HTML', () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('keeps the text whatever the attributes are', () => {
+test('keeps the text regardless of the attributes', () => {
   expect(
     joinTexts('<p class="a>b" title=\'x\'>One <a href=/two>two</a></p><hr/><p>3 < 4</p>'),
   ).toBe('One two\n\n3 < 4');
@@ -61,10 +61,10 @@ test.each([
 });
 
 test("doesn't highlight bold text that isn't a match", () => {
-  expect(textRuns('a <b>bold</b> word').some(({ marked }) => marked)).toBe(false);
+  expect(toTextRuns('a <b>bold</b> word').some(({ marked }) => marked)).toBe(false);
 });
 
 test('returns nothing for an empty chunk', () => {
-  expect(contentRuns('')).toEqual([]);
-  expect(contentRuns('<p></p>')).toEqual([]);
+  expect(toContentRuns('')).toEqual([]);
+  expect(toContentRuns('<p></p>')).toEqual([]);
 });

@@ -15,20 +15,20 @@ const openingMark = /<mark>/i;
  * none; any other text is unchanged. HTML is parsed inertly, so that nothing in it runs, loads or
  * reaches the page.
  */
-export function contentRuns(content: string): Run[] {
-  const runs = isHtml(content.replace(markTags, '')) ? htmlRuns(content) : textRuns(content);
+export function toContentRuns(content: string): Run[] {
+  const runs = isHtml(content.replace(markTags, '')) ? toHtmlRuns(content) : toTextRuns(content);
   return trimRuns(runs);
 }
 
 /** The first heading of HTML; empty for other text. */
-export function headingRuns(content: string): Run[] {
+export function toHeadingRuns(content: string): Run[] {
   if (!isHtml(content.replace(markTags, ''))) return [];
   const heading = parseInert(content).body.querySelector('h1, h2, h3, h4, h5, h6');
-  return heading ? trimRuns(elementRuns(heading)) : [];
+  return heading ? trimRuns(toElementRuns(heading)) : [];
 }
 
 /** Splits a text at the service's tags. */
-export function textRuns(text: string): Run[] {
+export function toTextRuns(text: string): Run[] {
   let marked = false;
   return text
     .split(/(<\/?(?:mark|b)>)/i)
@@ -45,17 +45,17 @@ function isHtml(text: string): boolean {
   return /<p[\s>]/i.test(text) || /^\s*<[a-z!][\s\S]*>\s*$/i.test(text);
 }
 
-function htmlRuns(html: string): Run[] {
+function toHtmlRuns(html: string): Run[] {
   const { body } = parseInert(html);
-  const paragraphs = [...body.querySelectorAll('p')].map(elementRuns).map(trimRuns);
+  const paragraphs = [...body.querySelectorAll('p')].map(toElementRuns).map(trimRuns);
   const blocks = paragraphs.filter((runs) => runs.length > 0);
-  if (blocks.length === 0) return elementRuns(body);
+  if (blocks.length === 0) return toElementRuns(body);
   return blocks.flatMap((runs, index) =>
     index === 0 ? runs : [{ text: '\n\n', marked: false }, ...runs],
   );
 }
 
-function elementRuns(element: Element): Run[] {
+function toElementRuns(element: Element): Run[] {
   const runs: Run[] = [];
   const walker = element.ownerDocument.createTreeWalker(
     element,

@@ -1,8 +1,8 @@
-import { chunkWords, fromFirstMatch } from './words';
+import { fromFirstMatch, getChunkWords } from './words';
 
 const joinTexts = (runs: { text: string }[]) => runs.map(({ text }) => text).join('');
 const readWords = (chunk_html: string, metadata?: Record<string, unknown>) => {
-  const { title, text } = chunkWords({ id: 'c', chunk_html, metadata });
+  const { title, text } = getChunkWords({ id: 'c', chunk_html, metadata });
   return [joinTexts(title), joinTexts(text)];
 };
 const long =
@@ -38,14 +38,17 @@ test('shortens a long first line at a word boundary and keeps the whole text bel
 });
 
 test('keeps highlights in the title when the heading matches', () => {
-  const { title } = chunkWords({ id: 'c', chunk_html: '<h2>No <mark>heat</mark></h2><p>Text</p>' });
+  const { title } = getChunkWords({
+    id: 'c',
+    chunk_html: '<h2>No <mark>heat</mark></h2><p>Text</p>',
+  });
   expect(title).toEqual([
     { text: 'No ', marked: false },
     { text: 'heat', marked: true },
   ]);
 });
 
-test('starts the text shortly before a first match that is far from the start', () => {
+test('starts the text just before a first match that is far from the start', () => {
   const match = { text: 'Sunday', marked: true };
   const shown = fromFirstMatch([{ text: `${long} `, marked: false }, match]);
   expect(joinTexts(shown)).toMatch(/^… .{1,60}Sunday$/);

@@ -1,5 +1,5 @@
 import type { Chunk } from 'shared-contract';
-import { contentRuns, headingRuns, type Run, trimRuns } from './runs';
+import { type Run, toContentRuns, toHeadingRuns, trimRuns } from './runs';
 
 /** A chunk in a list; `text` continues after the title. */
 export interface ChunkWords {
@@ -18,9 +18,9 @@ const BEFORE_MATCH = 60;
  * The title is the heading or the first line. A long line is shortened in the title and repeated in
  * the text.
  */
-export function chunkWords(chunk: Chunk): ChunkWords {
+export function getChunkWords(chunk: Chunk): ChunkWords {
   const content = chunk.chunk_html ?? chunk.content ?? '';
-  const text = contentRuns(content);
+  const text = toContentRuns(content);
   const heading = findHeading(chunk, content);
   if (heading.length > 0) return { title: heading, text };
   const [line, rest] = splitAtLine(text);
@@ -41,7 +41,7 @@ export function fromFirstMatch(runs: Run[]): Run[] {
 }
 
 function findHeading({ metadata }: Chunk, content: string): Run[] {
-  const inText = headingRuns(content);
+  const inText = toHeadingRuns(content);
   const named = metadata?.heading ?? metadata?.title;
   if (inText.length > 0 || typeof named !== 'string') return inText;
   return trimRuns([{ text: named, marked: false }]);

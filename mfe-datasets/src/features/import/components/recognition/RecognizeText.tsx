@@ -22,7 +22,7 @@ interface Props {
 
 const options = recognitionLanguages.map((value) => ({ value, label: value }));
 
-/** Recognizes the text of scanned pages in the browser, in a language of choice. */
+/** Recognizes the text of scanned pages in the browser, in a selected language. */
 export function RecognizeText({ item, importer, connection, datasetId }: Props) {
   const { data } = useQuery(knowledgeQueries.usage(connection, datasetId));
   const language = pickLanguage(importer.recognitionLanguage, data?.language);
@@ -63,7 +63,7 @@ export function RecognizeText({ item, importer, connection, datasetId }: Props) 
   );
 }
 
-/** @returns whether pages of the file have no text, or had none */
+/** @returns whether pages of the file have no text, or had none before recognition */
 export const hasScannedPages = ({ omissions = [], recognizedPages }: SourceFile): boolean =>
   recognizedPages !== undefined ||
   omissions.some(({ kind }) => kind === 'pagesWithoutText' || kind === 'unreadableFonts');

@@ -1,4 +1,3 @@
-/** Texts of text recognition in an import. */
 export const texts = {
   language: 'Language of the text',
   start: 'Recognize text',

@@ -1,4 +1,3 @@
-/** Texts of a row that form one chunk. */
 export interface RowTexts {
   question: unknown;
   /** Values of the content columns, with the columns' names. */
@@ -13,7 +12,7 @@ const PLAIN_NAME = /^(content|chunk_?html|html|text|body|answers?|passage|chunk|
  * Joins a row's texts to a chunk's HTML. A question becomes the heading, which ranks higher in
  * searches. A single content is used unchanged.
  */
-export function chunkText({ question, contents }: RowTexts): unknown {
+export function toChunkText({ question, contents }: RowTexts): unknown {
   const filled = contents.filter(({ value }) => !isBlank(value));
   const [first] = filled;
   const asked = isBlank(question) ? '' : `<h3>${escapeText(String(question).trim())}</h3>`;

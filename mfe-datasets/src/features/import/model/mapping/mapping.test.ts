@@ -2,15 +2,15 @@ import type { SourceFile } from '../parse/source-file';
 import { guessMapping, hasContent, type Mapping, withTarget } from './mapping';
 import { toRows } from './to-rows';
 
-const file = (values: Record<string, unknown>[]): SourceFile => ({
+const makeFile = (values: Record<string, unknown>[]): SourceFile => ({
   name: 'a.jsonl',
   kind: 'jsonl',
   columns: Object.keys(values[0] ?? {}),
   rows: values.map((one, index) => ({ number: index + 2, values: one })),
   broken: [{ number: 1, reason: 'Broken' }],
 });
-const first = (values: Record<string, unknown>, mapping: Mapping) =>
-  toRows(file([values]), mapping)[1]?.sent;
+const mapFirst = (values: Record<string, unknown>, mapping: Mapping) =>
+  toRows(makeFile([values]), mapping)[1]?.sent;
 
 test('maps columns by name, each target once, and the rest to metadata', () => {
   expect(guessMapping(['ID', 'text', 'body', 'Tags', 'url', 'author'])).toEqual({
@@ -77,7 +77,7 @@ test.each<[Record<string, unknown>, Mapping, unknown]>([
     '<h3>Check-up</h3><p>Price: 129</p><p>Yearly</p>',
   ],
 ])('joins the texts of %j into one chunk', (values, mapping, html) => {
-  expect(first(values, mapping)?.chunk_html).toBe(html);
+  expect(mapFirst(values, mapping)?.chunk_html).toBe(html);
 });
 
 test('turns a row into a chunk without blank cells', () => {
@@ -90,7 +90,7 @@ test('turns a row into a chunk without blank cells', () => {
     no: 'ignore',
   };
   expect(
-    first({ t: 'Text', id: 7, l: ' https://a.example ', x: 'v', y: ' ', no: 1 }, mapping),
+    mapFirst({ t: 'Text', id: 7, l: ' https://a.example ', x: 'v', y: ' ', no: 1 }, mapping),
   ).toEqual({
     row: 2,
     chunk_html: 'Text',
@@ -109,23 +109,23 @@ test.each<[unknown, unknown]>([
   ],
   ['', []],
 ])('reads tags from %j', (value, tags) => {
-  expect(first({ t: 'x', g: value }, { t: 'content', g: 'tags' })?.tag_set).toEqual(tags);
+  expect(mapFirst({ t: 'x', g: value }, { t: 'content', g: 'tags' })?.tag_set).toEqual(tags);
 });
 
 test('uses an object in a metadata column as the metadata', () => {
   const mapping: Mapping = { t: 'content', metadata: 'metadata', n: 'metadata' };
-  expect(first({ t: 'x', metadata: '{"a":{"b":1}}', n: 2 }, mapping)?.metadata).toEqual({
+  expect(mapFirst({ t: 'x', metadata: '{"a":{"b":1}}', n: 2 }, mapping)?.metadata).toEqual({
     a: { b: 1 },
     n: 2,
   });
-  expect(first({ t: 'x', metadata: 'plain' }, mapping)?.metadata).toEqual({ metadata: 'plain' });
+  expect(mapFirst({ t: 'x', metadata: 'plain' }, mapping)?.metadata).toEqual({ metadata: 'plain' });
 });
 
 test("numbers rows without gaps and gives a reason for rows that can't be sent", () => {
   const values = [{ t: 'a' }, { t: 'x'.repeat(1_000_000) }, { t: 'b' }];
   const rows = toRows(
     {
-      ...file(values),
+      ...makeFile(values),
       broken: [
         { number: 6, reason: 'Broken' },
         { number: 1, reason: 'Torn' },
@@ -144,11 +144,11 @@ test("numbers rows without gaps and gives a reason for rows that can't be sent",
 
 test('maps columns with the names of object members', () => {
   const values = { text: 'x', constructor: 1, toString: 3 };
-  expect(first(values, guessMapping(Object.keys(values)))?.metadata).toEqual({
+  expect(mapFirst(values, guessMapping(Object.keys(values)))?.metadata).toEqual({
     constructor: 1,
     toString: 3,
   });
-  expect(first(values, { text: 'content' })).toEqual({ row: 2, chunk_html: 'x' });
+  expect(mapFirst(values, { text: 'content' })).toEqual({ row: 2, chunk_html: 'x' });
 });
 
 test.each([
@@ -156,5 +156,8 @@ test.each([
   ['{"text":"x","a":[[[[[[[[1]]]]]]]]}', 'The metadata of this row is nested too deeply'],
 ])('reports a row that would make the server refuse the whole request: %s', (line, reason) => {
   const values = JSON.parse(line);
-  expect(first(values, guessMapping(Object.keys(values)))).toEqual({ row: 2, unreadable: reason });
+  expect(mapFirst(values, guessMapping(Object.keys(values)))).toEqual({
+    row: 2,
+    unreadable: reason,
+  });
 });

@@ -1,7 +1,7 @@
 import type { ImportRow } from 'shared-contract';
 import { texts } from '../../texts';
 import type { SourceFile, SourceRow } from '../parse/source-file';
-import { chunkText, type RowTexts } from './chunk-text';
+import { type RowTexts, toChunkText } from './chunk-text';
 import { getTarget, type Mapping, type Target } from './mapping';
 
 /** A row to send, with its source. */
@@ -121,7 +121,7 @@ function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
     else if (target === 'question') texts.question = value;
     else adders[target](fields, value, column);
   }
-  const text = chunkText(texts);
+  const text = toChunkText(texts);
   return text === undefined ? fields : { chunk_html: text, ...fields };
 }
 

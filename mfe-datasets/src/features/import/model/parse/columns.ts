@@ -2,7 +2,7 @@ import { csvText } from 'shared-contract';
 import { texts } from '../../texts';
 
 /** Column names from a header. Repeated names get a number. */
-export function columnNames(header: readonly string[]): string[] {
+export function toColumnNames(header: readonly string[]): string[] {
   const taken = new Set<string>();
   return header.map((cell, index) => {
     const name = csvText(cell).replace(/\s+/g, ' ').trim() || texts.import.column(index + 1);

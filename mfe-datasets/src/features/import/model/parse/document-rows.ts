@@ -1,7 +1,7 @@
 import {
   type Block,
+  getHeading,
   groupPassages,
-  headingOf,
   type Passage,
   passageHtml,
   passageText,
@@ -9,10 +9,10 @@ import {
 import { listColumns, type RecognizedPages, type SourceRow, type SourceRows } from './source-file';
 
 /**
- * Splits a document into passages, one per row. Recognized ones are marked, also in the metadata
- * of their chunks.
+ * Splits a document into passages, one per row. Recognized ones are marked, including in their
+ * chunks' metadata.
  */
-export function documentRows(
+export function toDocumentRows(
   fileName: string,
   blocks: readonly Block[],
   recognized: RecognizedPages = new Map(),
@@ -20,7 +20,7 @@ export function documentRows(
   const passages = splitRuns(blocks, recognized).flatMap(groupPassages);
   const rows = passages.map((passage, index): SourceRow => {
     const number = index + 1;
-    const heading = headingOf(passage);
+    const heading = getHeading(passage);
     const unsure = listUnsure(passage, recognized);
     return {
       number,

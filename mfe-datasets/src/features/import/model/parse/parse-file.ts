@@ -26,7 +26,7 @@ export async function parseFile(
   const kind = getKind(file.name);
   if (!kind) throw new Error(texts.import.unknownKind(file.name));
   if (file.size > MAX_FILE_BYTES) throw new Error(texts.import.fileTooLarge);
-  const found = await read(file, kind, choices, watch).catch((cause: unknown) => {
+  const found = await readBytes(file, kind, choices, watch).catch((cause: unknown) => {
     throw new Error(getRefusal(cause, file.name, kind), { cause });
   });
   // If the member chose how to read it, they can change that.
@@ -54,7 +54,7 @@ function getRefusal(cause: unknown, name: string, kind: FileKind): string {
   return texts.import.refusals[cause.reason](name, kind);
 }
 
-async function read(
+async function readBytes(
   file: File,
   kind: FileKind,
   choices: ReadChoices,
@@ -75,6 +75,6 @@ async function read(
 }
 
 function startWorker(kind: FileKind, workers: typeof import('./workers/workers')): Worker {
-  if (kind === 'word') return workers.wordWorker();
-  return kind === 'excel' ? workers.excelWorker() : workers.textWorker();
+  if (kind === 'word') return workers.createWordWorker();
+  return kind === 'excel' ? workers.createExcelWorker() : workers.createTextWorker();
 }

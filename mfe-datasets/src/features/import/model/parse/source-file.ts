@@ -43,7 +43,7 @@ export interface ReadChoices {
   recognize?: RecognitionLanguage;
 }
 
-/** How far text recognition is: no page while it loads. */
+/** Progress of text recognition; no page while it loads. */
 export interface RecognitionProgress {
   page: number;
   pages: number;

@@ -28,12 +28,12 @@ export class PreparedStatements {
     this.#names.delete(sql);
     if (known) {
       this.#names.set(sql, known);
-      return { name: known, messages: this.#closed() };
+      return { name: known, messages: this.#takeClosing() };
     }
     const name = known === undefined ? '' : this.#newName();
     this.#names.set(sql, name);
     if (this.#names.size > MOST) this.forget(this.#names.keys().next().value);
-    return { name, messages: [...this.#closed(), serialize.parse({ name, text: sql })] };
+    return { name, messages: [...this.#takeClosing(), serialize.parse({ name, text: sql })] };
   }
 
   /** @param {string} [sql] a failed statement, which may or may not have been prepared */
@@ -53,7 +53,7 @@ export class PreparedStatements {
     return `s${this.#count}`;
   }
 
-  #closed() {
+  #takeClosing() {
     return this.#closing.splice(0);
   }
 }

@@ -115,7 +115,7 @@ test('leaves a short log to replay when its process is killed', async () => {
   expect(rows[0]?.bytes).toBeLessThan(128 * 2 ** 20);
 });
 
-test('retries a failed checkpoint only after as much log again', async () => {
+test('retries a failed checkpoint only after the log has grown as much again', async () => {
   const told: string[] = [];
   const checkpoint = createCheckpoints(getFolder(), ({ message }) => told.push(message));
   const exec = jest.fn().mockRejectedValue(new Error('No space left'));

@@ -45,12 +45,12 @@ export class DiskSpace {
 
   /** Checks before the files are opened, which needs some space. */
   beforeOpening(): void {
-    this.#look();
+    this.#checkSpace();
   }
 
   /** Checks between two turns. @returns resolves when writes are allowed or stopped */
   betweenTurns(connection: Pick<Connection, 'exec'>): Promise<void> | undefined {
-    this.#look();
+    this.#checkSpace();
     if (this.#isFull === (this.#readOnly === connection)) return undefined;
     this.#readOnly = this.#isFull ? connection : undefined;
     const setting = `set default_transaction_read_only = ${this.#isFull ? 'on' : 'off'}`;
@@ -58,19 +58,19 @@ export class DiskSpace {
     return connection.exec(this.#isFull ? `${setting}; checkpoint` : setting).catch(() => {});
   }
 
-  #look(): void {
+  #checkSpace(): void {
     const free = this.#free(this.#folder);
     const hasReserve = existsSync(this.#reserve);
     const enough = LEAST_BYTES + MARGIN_BYTES + (hasReserve ? 0 : RESERVE_BYTES);
     if (free < NONE_LEFT_BYTES) rmSync(this.#reserve, { force: true });
-    if (free < LEAST_BYTES) this.#become(true);
+    if (free < LEAST_BYTES) this.#setFull(true);
     else if (free >= enough) {
       if (!hasReserve) this.#keepReserve();
-      this.#become(false);
+      this.#setFull(false);
     }
   }
 
-  #become(isFull: boolean): void {
+  #setFull(isFull: boolean): void {
     if (this.#isFull === isFull) return;
     this.#isFull = isFull;
     this.#onChange(isFull);

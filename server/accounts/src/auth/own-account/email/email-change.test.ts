@@ -3,18 +3,23 @@ import { api } from 'shared-contract';
 import { createMailedPortal } from '../../../testing/mailed-portal';
 import { type TestMember, testPassword } from '../../../testing/test-portal';
 
-const { portal, mails, ask, mailedToken } = createMailedPortal({
+const { portal, mails, send, mailedToken } = createMailedPortal({
   PORTAL_OPERATORS: 'ops@example.test',
 });
 
 const createEmail = () => `${randomUUID()}@example.test`;
 const newPassword = 'an even rarer password';
 const requestChange = (who: TestMember, email: string, current_password = testPassword) =>
-  ask('POST', api.account.email, { email, current_password }, { bearer: who.session.access_token });
+  send(
+    'POST',
+    api.account.email,
+    { email, current_password },
+    { bearer: who.session.access_token },
+  );
 const confirmChange = (token: string, password: string | undefined = testPassword) =>
-  ask('POST', api.account.confirmEmail, { token, password });
+  send('POST', api.account.confirmEmail, { token, password });
 const undoChange = (token: string, password = newPassword) =>
-  ask('POST', api.account.undoEmail, { token, password });
+  send('POST', api.account.undoEmail, { token, password });
 const canSignIn = async (email: string, password = testPassword) =>
   (await portal.auth('signInWithPassword', { email, password })).status === 200;
 const getStatusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [
@@ -42,7 +47,7 @@ test('changes nothing before the link is used, and then only accepts the new add
   const token = await mailedToken(email);
   expect(await confirmChange(token)).toEqual({ status: 200, body: { email } });
   expect([await canSignIn(ada.email), await canSignIn(email)]).toEqual([false, true]);
-  const own = await ask('GET', api.account.own, undefined, { bearer: ada.session.access_token });
+  const own = await send('GET', api.account.own, undefined, { bearer: ada.session.access_token });
   expect(own.body).toMatchObject({ email, pending_email: null });
 });
 
@@ -63,7 +68,7 @@ test.each([
   const email = createEmail();
   await requestChange(ada, email);
   const token = await mailedToken(email);
-  const answer = await ask('POST', api.account.confirmEmail, { token, password });
+  const answer = await send('POST', api.account.confirmEmail, { token, password });
   expect(answer.body.code).toBe(code);
   expect(await canSignIn(ada.email)).toBe(true);
   expect((await confirmChange(token)).status).toBe(200);
@@ -87,7 +92,7 @@ test('invalidates the link when it is withdrawn or another address is requested'
   await requestChange(ada, second);
   expect(getStatusAndCode(await confirmChange(firstToken))).toEqual([422, 'reset_link_invalid']);
   const bearer = ada.session.access_token;
-  const withdrawn = await ask('DELETE', api.account.email, undefined, { bearer });
+  const withdrawn = await send('DELETE', api.account.email, undefined, { bearer });
   expect(withdrawn.body.pending_email).toBeNull();
   expect((await confirmChange(await mailedToken(second))).status).toBe(422);
 });
@@ -154,7 +159,7 @@ test('restores the address with a new password, and ends every session, on undo'
   expect(await canSignIn(before, newPassword)).toBe(true);
   expect([await canSignIn(before), await canSignIn(email)]).toEqual([false, false]);
   const bearer = ada.session.access_token;
-  expect((await ask('GET', api.account.own, undefined, { bearer })).status).toBe(401);
+  expect((await send('GET', api.account.own, undefined, { bearer })).status).toBe(401);
   expect((await undoChange(undoToken)).status).toBe(422);
 });
 

@@ -3,14 +3,14 @@ import { createMailedPortal } from '../../../testing/mailed-portal';
 import { type TestMember, testPassword } from '../../../testing/test-portal';
 
 const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal@portal.example' };
-const { portal, mails, ask, mailedToken } = createMailedPortal(smtp);
+const { portal, mails, send, mailedToken } = createMailedPortal(smtp);
 const silent = createMailedPortal();
 
 const fresh = 'an even rarer password';
 const getUserOf = async ({ session }: TestMember) =>
   (await portal.auth('getUser', {}, { bearer: session.access_token })).body.user;
 const confirmAddress = (body: object, bearer?: string) =>
-  ask('POST', api.account.confirmEmail, body, bearer ? { bearer } : {});
+  send('POST', api.account.confirmEmail, body, bearer ? { bearer } : {});
 const canSignIn = async (email: string, password: string) =>
   (await portal.auth('signInWithPassword', { email, password })).status === 200;
 
@@ -44,7 +44,7 @@ test('confirms with the password, and keeps only the session of that browser', a
   expect((await getUserOf(ada)).email_confirmed_at).toEqual(expect.any(String));
   expect((await getUserOf(ada)).app_metadata).not.toHaveProperty('confirm_email');
   const elsewhere = { bearer: other.body.data.session.access_token };
-  expect((await ask('GET', api.account.own, undefined, elsewhere)).status).toBe(401);
+  expect((await send('GET', api.account.own, undefined, elsewhere)).status).toBe(401);
   expect((await confirmAddress(body)).body.code).toBe('reset_link_invalid');
 });
 
@@ -58,7 +58,7 @@ test('gives the account to the mailbox’s owner when the link comes with a new 
     false,
     true,
   ]);
-  expect((await ask('GET', api.account.own, undefined, { bearer })).status).toBe(401);
+  expect((await send('GET', api.account.own, undefined, { bearer })).status).toBe(401);
 });
 
 test.each([
@@ -89,13 +89,13 @@ test('sends the link again until the address is confirmed', async () => {
   const ada = await portal.signUp();
   const first = await mailedToken(ada.email);
   const sent = { bearer: ada.session.access_token };
-  const again = await ask('POST', api.account.emailProof, undefined, sent);
+  const again = await send('POST', api.account.emailProof, undefined, sent);
   expect(again).toEqual({ status: 200, body: { email: ada.email } });
   const second = await mailedToken(ada.email);
   expect(second).not.toBe(first);
   expect((await confirmAddress({ token: first, password: testPassword }, sent.bearer)).status).toBe(
     200,
   );
-  expect((await ask('POST', api.account.emailProof, undefined, sent)).status).toBe(409);
+  expect((await send('POST', api.account.emailProof, undefined, sent)).status).toBe(409);
   expect((await confirmAddress({ token: second, password: testPassword })).status).toBe(422);
 });

@@ -11,7 +11,7 @@ import {
 import { hashPassword } from 'server-core/passwords/passwords';
 import { requirePassword } from 'server-core/passwords/require-password';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { endAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
+import { endAccessTokens } from 'server-core/sessions/access-tokens/end-access-tokens';
 import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import type { EmailConfirmation } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
@@ -124,7 +124,7 @@ export async function undoEmail(
     const ended = await proveAddress(tx, userId, { by: 'undo_link' });
     await setPassword(tx, userId, passwordHash);
     // Ends all of them, because the attacker may have known the password before the change.
-    await endAccessTokensOf(tx, userId);
+    await endAccessTokens(tx, userId);
     await removeLaterFactors(tx, userId, change.created_at);
     const object = { kind: 'email', id: email };
     const who = { actor: 'stranger', userId, organizationId } as const;

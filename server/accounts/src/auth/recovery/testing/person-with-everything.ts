@@ -12,7 +12,7 @@ export function createRecoveryWorld(server: WholeServer) {
   const mails: Mail[] = [];
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
 
-  async function ask(bearer: string | null, method: string, path: string, body?: unknown) {
+  async function send(bearer: string | null, method: string, path: string, body?: unknown) {
     const answer = await fetch(server.urls.portal + path, {
       method,
       headers: {
@@ -37,26 +37,26 @@ export function createRecoveryWorld(server: WholeServer) {
   }
 
   async function addPasskey(bearer: string, device = new SoftAuthenticator()) {
-    const { body } = await ask(bearer, 'POST', api.passkeys.options, { proof });
+    const { body } = await send(bearer, 'POST', api.passkeys.options, { proof });
     const made = { name: 'Key', response: device.register(body.options) };
-    const added = await ask(bearer, 'POST', api.passkeys.all, made);
+    const added = await send(bearer, 'POST', api.passkeys.all, made);
     const id: string | undefined = added.body.passkeys?.at(-1)?.id;
     return { device, status: added.status, id: id ?? '' };
   }
 
   async function showPasskey(device: SoftAuthenticator, token?: string) {
-    const { body } = await ask(null, 'POST', api.signIn.passkeyOptions, token ? { token } : {});
+    const { body } = await send(null, 'POST', api.signIn.passkeyOptions, token ? { token } : {});
     if (!body.options) return { status: 422, body, cookie: '' };
     const response = device.assert(body.options);
     const remember = token ? {} : { remember: true };
-    return ask(null, 'POST', api.signIn.passkey, {
+    return send(null, 'POST', api.signIn.passkey, {
       response,
       ...(token && { token }),
       ...remember,
     });
   }
 
-  return { server, mails, ask, mailedToken, addPasskey, showPasskey };
+  return { server, mails, send, mailedToken, addPasskey, showPasskey };
 }
 
 export type RecoveryWorld = ReturnType<typeof createRecoveryWorld>;
@@ -71,7 +71,7 @@ async function openStream(url: string, bearer: string) {
 
 /** A member with one of each credential, and the session that revokes them. */
 export async function createPersonWithEverything(world: RecoveryWorld) {
-  const { server, ask, mailedToken, addPasskey, showPasskey } = world;
+  const { server, send, mailedToken, addPasskey, showPasskey } = world;
   const { portal } = server;
   const who: TestMember = await portal.signUp('Ada');
   await portal.move(who, server.member.organizationId, 'user');
@@ -79,16 +79,16 @@ export async function createPersonWithEverything(world: RecoveryWorld) {
   const own = who.session.access_token;
   const kept = await addPasskey(own);
   const passkey = await addPasskey(own);
-  const switched = await ask(own, 'PUT', api.passkeys.secondFactor, { on: true, proof });
+  const switched = await send(own, 'PUT', api.passkeys.secondFactor, { on: true, proof });
   const codes: string[] = switched.body.codes;
 
   const before = who.email;
   const moved = `${randomUUID()}@example.test`;
   const requestEmail = (email: string) =>
-    ask(own, 'POST', api.account.email, { email, current_password: testPassword });
+    send(own, 'POST', api.account.email, { email, current_password: testPassword });
   await requestEmail(moved);
   const link = { token: await mailedToken(moved), password: testPassword };
-  await ask(null, 'POST', api.account.confirmEmail, link);
+  await send(null, 'POST', api.account.confirmEmail, link);
   const undo = await mailedToken(before);
   const next = `${randomUUID()}@example.test`;
   await requestEmail(next);
@@ -99,13 +99,13 @@ export async function createPersonWithEverything(world: RecoveryWorld) {
   const signedIn = await showPasskey(kept.device);
   const other = signedIn.body.data.session;
   const draft = { name: 'Job', scope: 'read', days: 30, proof };
-  const token = (await ask(own, 'POST', api.accessTokens.all, draft)).body;
+  const token = (await send(own, 'POST', api.accessTokens.all, draft)).body;
   const { body: waiting } = await portal.auth('signInWithPassword', {
     email: moved,
     password: testPassword,
   });
   const bearer = other.access_token;
-  const ticket = await ask(bearer, 'POST', api.tickets, {
+  const ticket = await send(bearer, 'POST', api.tickets, {
     kind: 'call-index-export',
     format: 'csv',
     filters: {},
@@ -160,7 +160,7 @@ const weak = 'short';
 
 /** Tries each credential over HTTP, in an order in which none affects a later one. */
 export function createProbes(
-  { server, ask, showPasskey }: RecoveryWorld,
+  { server, send, showPasskey }: RecoveryWorld,
   one: Everything,
   { email = one.email, password = testPassword }: { email?: string; password?: string },
 ): Record<Credential, () => Promise<boolean>> {
@@ -172,7 +172,7 @@ export function createProbes(
   const isOpen = async ({ whole }: Everything['stream']) =>
     !(await whole).includes('session_ended');
   return {
-    session: () => isOk(ask(one.other.access_token, 'GET', api.account.own)),
+    session: () => isOk(send(one.other.access_token, 'GET', api.account.own)),
     'refresh token': async () => {
       const { status, body } = await portal.auth('refreshSession', {
         refresh_token: one.other.refresh_token,
@@ -187,10 +187,10 @@ export function createProbes(
       });
       return body.data.session !== null;
     },
-    'key handle': () => isOk(ask(one.handle, 'GET', api.vapi.assistants)),
-    ticket: () => isOk(ask(null, 'GET', one.ticket)),
+    'key handle': () => isOk(send(one.handle, 'GET', api.vapi.assistants)),
+    ticket: () => isOk(send(null, 'GET', one.ticket)),
     stream: () => isOpen(one.stream),
-    'access token': () => isOk(ask(one.token.secret, 'GET', api.vapi.assistants)),
+    'access token': () => isOk(send(one.token.secret, 'GET', api.vapi.assistants)),
     'stream of the token': () => isOpen(one.tokenStream),
     'pending second step': () => isOk(showPasskey(one.kept.device, one.pending)),
     passkey: () => isOk(showPasskey(one.passkey.device)),
@@ -199,15 +199,15 @@ export function createProbes(
       const token = body.data?.second_factor?.token;
       const code = one.codes[0];
       return (
-        token !== undefined && isOk(ask(null, 'POST', api.signIn.recoveryCode, { token, code }))
+        token !== undefined && isOk(send(null, 'POST', api.signIn.recoveryCode, { token, code }))
       );
     },
     'reset link': () => isAccepted(portal.auth('updateUser', { token: one.reset, password: weak })),
     'undo link': () =>
-      isAccepted(ask(null, 'POST', api.account.undoEmail, { token: one.undo, password: weak })),
+      isAccepted(send(null, 'POST', api.account.undoEmail, { token: one.undo, password: weak })),
     'email-change link': () =>
       isOk(
-        ask(null, 'POST', api.account.confirmEmail, {
+        send(null, 'POST', api.account.confirmEmail, {
           token: one.emailLink,
           password: testPassword,
         }),

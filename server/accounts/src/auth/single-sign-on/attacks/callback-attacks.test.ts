@@ -117,7 +117,7 @@ test.each(matrix(ways, ([, reason]) => reason))(
   'refuses the answer when it comes %s',
   async (_, reason, way) => {
     await world.asOwner('delete from portal.sign_in_attempts');
-    const before = await world.print();
+    const before = await world.getCounts();
     const browser = world.browser();
     const grace = world.acme.subject();
     const back = world.acme.provider.authorize(await browser.begin(grace.email), grace);
@@ -132,7 +132,7 @@ test('accepts a response once, even if it arrives twice at the same time or agai
   const twice = await Promise.all([browser.comeBack(back), browser.comeBack(back)]);
   expect(twice.filter(({ code }) => code)).toHaveLength(1);
   expect(twice.filter(({ refused }) => refused === 'expired')).toHaveLength(1);
-  const before = await world.print();
+  const before = await world.getCounts();
   await world.expectNothing(before, await browser.comeBack(back), 'expired');
 });
 

@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('asks for an admin immediately when several providers share the callback', async () => {
+test('sends people to their admin when several providers share the callback', async () => {
   await setSharedCallback('named', world.acme, world.other);
   const { email } = world.acme.subject();
   const answer = await world.browser().send('POST', api.singleSignOn.start, { email });
@@ -130,11 +130,11 @@ test('asks for an admin immediately when several providers share the callback', 
 test('redirects people to the organization’s own callback once an admin has confirmed it', async () => {
   await setSharedCallback('alone', world.acme);
   const readProvider = async () =>
-    (await world.ask(world.acme.admin, 'GET', api.signInProvider.own)).body;
+    (await world.send(world.acme.admin, 'GET', api.signInProvider.own)).body;
   const before = await readProvider();
   expect(before.redirect_uri).toBe(`https://portal.example${await getOwnCallback(world.acme)}`);
   expect(before.provider.outdated_redirect_uri).toMatch(/single-sign-on\/callback$/);
-  const confirmCallback = () => world.ask(world.acme.admin, 'POST', api.signInProvider.callback);
+  const confirmCallback = () => world.send(world.acme.admin, 'POST', api.signInProvider.callback);
   expect((await confirmCallback()).body.provider.outdated_redirect_uri).toBeNull();
   expect((await confirmCallback()).status).toBe(404);
   const url = await world.browser().begin(world.acme.subject().email);
@@ -144,14 +144,14 @@ test('redirects people to the organization’s own callback once an admin has co
 test('uses the callback that was shown before saving when the issuer or client changes', async () => {
   const { acme } = world;
   const readProvider = async () =>
-    (await world.ask(acme.admin, 'GET', api.signInProvider.own)).body;
+    (await world.send(acme.admin, 'GET', api.signInProvider.own)).body;
   const first = await readProvider();
   await world.setUp(acme.admin, acme.provider, { default_role: 'admin' });
   expect((await readProvider()).redirect_uri).toBe(first.redirect_uri);
   await world.setUp(acme.admin, acme.provider, { client_id: 'another' });
   const second = await readProvider();
   expect(second.redirect_uri).toBe(first.next_redirect_uri);
-  await world.ask(acme.admin, 'DELETE', api.signInProvider.own);
+  await world.send(acme.admin, 'DELETE', api.signInProvider.own);
   const used = [first.redirect_uri, second.redirect_uri];
   expect(used).not.toContain((await readProvider()).redirect_uri);
   await world.setUp(acme.admin, acme.provider);

@@ -74,7 +74,7 @@ test('finds nested groups, and lists those of the last sign-ins', async () => {
   expect(await readRole(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
   acme.provider.lie({ claims: { realm_access: { roles: ['staff'] } } });
   await world.signIn(acme, acme.subject());
-  const { body } = await world.ask(acme.admin, 'GET', api.signInProvider.own);
+  const { body } = await world.send(acme.admin, 'GET', api.signInProvider.own);
   expect([body.signed_in, body.seen_groups]).toEqual([
     2,
     [

@@ -22,7 +22,7 @@ export async function startAttackWorld() {
   ): Promise<void> {
     expect([refused, code]).toEqual([reason, undefined]);
     expect(singleSignOnRefusals[reason]).toMatch(/\.$/);
-    expect(await world.print()).toEqual(before);
+    expect(await world.getCounts()).toEqual(before);
   }
 
   return {
@@ -32,7 +32,7 @@ export async function startAttackWorld() {
     expectNothing,
     /** A new person's sign-in at a provider whose token endpoint lies. */
     async attack(lies: Lies, reason?: SingleSignOnRefusal): Promise<void> {
-      const before = await world.print();
+      const before = await world.getCounts();
       const browser = world.browser();
       const grace = acme.subject();
       const url = await browser.begin(grace.email);

@@ -91,7 +91,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
   const asOwner = <Row extends object>(sql: string, values: unknown[] = []) =>
     portal.db.asOwner(async (tx) => (await tx.query<Row>(sql, values)).rows);
 
-  async function ask(who: TestMember, method: string, path: string, body?: unknown) {
+  async function send(who: TestMember, method: string, path: string, body?: unknown) {
     const answer = await fetch(served.url + path, {
       method,
       headers: {
@@ -105,7 +105,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
 
   async function setUp(admin: TestMember, provider: IdentityProvider, changed: object = {}) {
     const settings = createSettings(provider, changed);
-    const { status, body } = await ask(admin, 'PUT', api.signInProvider.own, settings);
+    const { status, body } = await send(admin, 'PUT', api.signInProvider.own, settings);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
 
@@ -140,7 +140,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
     mails,
     url: served.url,
     asOwner,
-    ask,
+    send,
     setUp,
     company,
     browser,
@@ -152,7 +152,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
       return one.exchange(code);
     },
     /** Counts that a refused sign-in must not change. */
-    async print() {
+    async getCounts() {
       const [row] = await asOwner(
         `select (select count(*) from portal.auth_users) as accounts,
            (select count(*) from portal.sessions) as sessions,

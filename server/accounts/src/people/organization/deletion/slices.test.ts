@@ -58,7 +58,7 @@ const countDeleted = () =>
         end $$;`),
   );
 
-test('deletes at most one slice of rows at once when an organization is deleted', async () => {
+test('deletes one slice of rows at a time when an organization is deleted', async () => {
   const { db, deps } = server.portal;
   const { organizationId } = server.member;
   for (const [table, columns, values] of tables) {

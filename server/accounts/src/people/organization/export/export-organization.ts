@@ -25,7 +25,7 @@ export async function exportOrganization(
   res: Response,
   organizationId: string,
 ): Promise<void> {
-  deps.streams.enter('organization_export', res);
+  deps.streams.count('organization_export', res);
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
   // An unreadable row aborts the download, which the browser reports as failed.

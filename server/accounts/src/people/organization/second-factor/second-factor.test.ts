@@ -19,12 +19,12 @@ beforeAll(() => {
 
 const getBearer = ({ session }: TestMember) => session.access_token;
 const setRequired = (bearer: string, required: boolean) =>
-  world.ask(bearer, 'PUT', api.organization.secondFactor, { required });
+  world.send(bearer, 'PUT', api.organization.secondFactor, { required });
 const getCode = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code;
-const readOrganization = (bearer: string) => world.ask(bearer, 'GET', api.organization.own);
+const readOrganization = (bearer: string) => world.send(bearer, 'GET', api.organization.own);
 const createAccessToken = async (bearer: string): Promise<string> =>
   (
-    await world.ask(bearer, 'POST', api.accessTokens.all, {
+    await world.send(bearer, 'POST', api.accessTokens.all, {
       name: 'J',
       scope: 'read',
       days: 1,
@@ -68,7 +68,7 @@ test('refuses every endpoint of the organization in a session without a second f
   for (const endpoint of findClosed(endpoints)) {
     const body = ['GET', 'DELETE'].includes(endpoint.method) ? undefined : [];
     const code = await getCode(
-      world.ask(getBearer(member), endpoint.method, toPath(endpoint), body),
+      world.send(getBearer(member), endpoint.method, toPath(endpoint), body),
     );
     if (code !== 'second_factor_required')
       passed.push(`${endpoint.method} ${endpoint.path}: ${code}`);
@@ -77,7 +77,7 @@ test('refuses every endpoint of the organization in a session without a second f
     (endpoint) => endpoint.method === 'GET' && scopesFor(endpoint).includes('read'),
   );
   for (const endpoint of open) {
-    const code = await getCode(world.ask(oldToken, 'GET', toPath(endpoint)));
+    const code = await getCode(world.send(oldToken, 'GET', toPath(endpoint)));
     if (code !== 'second_factor_required') passed.push(`token GET ${endpoint.path}: ${code}`);
   }
   expect(passed).toEqual([]);
@@ -92,7 +92,7 @@ test('keeps the person’s own account open, and reports what is missing', async
   const { body } = await server.portal.auth('getUser', {}, { bearer });
   expect(body.data.user.app_metadata.second_factor_required).toBe(true);
   const paths = [api.account.own, api.account.sessions, api.passkeys.all, api.organizations.all];
-  const answers = await Promise.all(paths.map((path) => world.ask(bearer, 'GET', path)));
+  const answers = await Promise.all(paths.map((path) => world.send(bearer, 'GET', path)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
@@ -104,18 +104,18 @@ test('admits the same session once its first passkey is set up', async () => {
   const { body } = await server.portal.auth('getUser', {}, { bearer });
   expect(body.data.user.app_metadata).not.toHaveProperty('second_factor_required');
   const token = await createAccessToken(bearer);
-  expect((await world.ask(token, 'GET', api.vapi.assistants)).status).not.toBe(403);
+  expect((await world.send(token, 'GET', api.vapi.assistants)).status).not.toBe(403);
 });
 
 test('admits a session that confirms with the passkey, but not with the password', async () => {
   const { admin, device } = await createStrictOrganization();
   const bearer = await signInWithPassword(admin);
   expect(await getCode(readOrganization(bearer))).toBe('second_factor_required');
-  await world.ask(bearer, 'POST', api.account.proof, { proof });
+  await world.send(bearer, 'POST', api.account.proof, { proof });
   expect(await getCode(readOrganization(bearer))).toBe('second_factor_required');
-  const { body } = await world.ask(bearer, 'POST', api.passkeys.proof);
+  const { body } = await world.send(bearer, 'POST', api.passkeys.proof);
   const passkey = device.assert(body.options);
-  await world.ask(bearer, 'POST', api.account.proof, { proof: { passkey } });
+  await world.send(bearer, 'POST', api.account.proof, { proof: { passkey } });
   expect((await readOrganization(bearer)).status).toBe(200);
 });
 
@@ -125,14 +125,14 @@ test.each(['a passkey', 'password and passkey', 'password and recovery code'])(
     const { member } = await createStrictOrganization();
     const { device } = await world.addPasskey(getBearer(member));
     const on = { on: true, proof };
-    const { codes } = (await world.ask(getBearer(member), 'PUT', api.passkeys.secondFactor, on))
+    const { codes } = (await world.send(getBearer(member), 'PUT', api.passkeys.secondFactor, on))
       .body;
     const { email } = member;
     const first = await server.portal.auth('signInWithPassword', { email, password: testPassword });
     const { token } = first.body.data.second_factor;
     const { body } =
       way === 'password and recovery code'
-        ? await world.ask(null, 'POST', api.signIn.recoveryCode, { token, code: codes[0] })
+        ? await world.send(null, 'POST', api.signIn.recoveryCode, { token, code: codes[0] })
         : await world.showPasskey(device, way === 'a passkey' ? undefined : token);
     expect((await readOrganization(body.data.session.access_token)).status).toBe(200);
   },
@@ -141,12 +141,12 @@ test.each(['a passkey', 'password and passkey', 'password and recovery code'])(
 test('never lets a password replace a member’s passkey', async () => {
   const { admin } = await createStrictOrganization();
   const thief = await signInWithPassword(admin);
-  const { passkeys } = (await world.ask(thief, 'GET', api.passkeys.all)).body;
+  const { passkeys } = (await world.send(thief, 'GET', api.passkeys.all)).body;
   const remove = `/api/passkeys/${passkeys[0].id}/remove`;
   const answers = [
-    await getCode(world.ask(thief, 'POST', remove, { proof })),
-    await getCode(world.ask(thief, 'PUT', api.passkeys.secondFactor, { on: true, proof })),
-    await getCode(world.ask(thief, 'POST', api.passkeys.recoveryCodes, { proof })),
+    await getCode(world.send(thief, 'POST', remove, { proof })),
+    await getCode(world.send(thief, 'PUT', api.passkeys.secondFactor, { on: true, proof })),
+    await getCode(world.send(thief, 'POST', api.passkeys.recoveryCodes, { proof })),
   ];
   const added = await world.addPasskey(thief, new SoftAuthenticator());
   expect([...answers, added.status]).toEqual([
@@ -160,8 +160,8 @@ test('never lets a password replace a member’s passkey', async () => {
 test('keeps the second factor on while an organization requires it', async () => {
   const { admin } = await createStrictOrganization();
   const bearer = getBearer(admin);
-  await world.ask(bearer, 'PUT', api.passkeys.secondFactor, { on: true, proof });
-  const off = world.ask(bearer, 'PUT', api.passkeys.secondFactor, { on: false, proof });
+  await world.send(bearer, 'PUT', api.passkeys.secondFactor, { on: true, proof });
+  const off = world.send(bearer, 'PUT', api.passkeys.secondFactor, { on: false, proof });
   expect(await getCode(off)).toBe('conflict');
 });
 
@@ -181,7 +181,7 @@ test('mails every member and records it when a second factor is required', async
   const { admin, member } = await createStrictOrganization();
   await server.portal.deps.background.settle();
   expect(world.mails.map(({ to }) => to).sort()).toEqual([admin.email, member.email].sort());
-  const { body } = await world.ask(getBearer(admin), 'GET', api.audit.all);
+  const { body } = await world.send(getBearer(admin), 'GET', api.audit.all);
   expect(body.entries[0]).toMatchObject({ event: 'second_factor_requirement_changed' });
   await setRequired(getBearer(admin), false);
   expect((await readOrganization(getBearer(member))).body).toMatchObject({
@@ -195,7 +195,7 @@ test('counts the members and tokens that the requirement blocks', async () => {
   await server.portal.move(member, admin.organizationId, 'user');
   await createAccessToken(getBearer(member));
   await world.addPasskey(getBearer(admin));
-  const { body } = await world.ask(getBearer(admin), 'GET', api.organization.secondFactor);
+  const { body } = await world.send(getBearer(admin), 'GET', api.organization.secondFactor);
   expect(body).toEqual({ members: 2, members_without: 1, access_tokens: 1 });
 });
 

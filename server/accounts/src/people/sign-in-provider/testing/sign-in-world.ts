@@ -16,12 +16,12 @@ export async function startSignInWorld() {
     SIGN_IN_DOMAINS_PER_ORGANIZATION: '2',
     DNS_SERVERS: dns.server,
   });
-  const { ask } = world;
+  const { send } = world;
   let domains = 0;
 
-  const add = (who: TestMember, domain: string) => ask(who, 'POST', paths.domains, { domain });
+  const add = (who: TestMember, domain: string) => send(who, 'POST', paths.domains, { domain });
   const prove = (who: TestMember, domain: string) =>
-    ask(who, 'POST', fillPath(paths.prove, { domain }));
+    send(who, 'POST', fillPath(paths.prove, { domain }));
 
   function newDomain(): string {
     domains += 1;
@@ -36,11 +36,11 @@ export async function startSignInWorld() {
     add,
     prove,
     put: (who: TestMember, changed: object = {}) =>
-      ask(who, 'PUT', paths.own, createSettings(provider, changed)),
-    read: async (who: TestMember) => (await ask(who, 'GET', paths.own)).body,
-    removeProvider: (who: TestMember) => ask(who, 'DELETE', paths.own),
+      send(who, 'PUT', paths.own, createSettings(provider, changed)),
+    read: async (who: TestMember) => (await send(who, 'GET', paths.own)).body,
+    removeProvider: (who: TestMember) => send(who, 'DELETE', paths.own),
     remove: (who: TestMember, domain: string) =>
-      ask(who, 'DELETE', fillPath(paths.domain, { domain })),
+      send(who, 'DELETE', fillPath(paths.domain, { domain })),
     async proven(who: TestMember, domain = newDomain()): Promise<string> {
       const { body } = await add(who, domain);
       for (const { record_name, record_value } of body.domains)

@@ -35,7 +35,7 @@ export interface QuotaWorld {
   ada: QuotaMember;
   ben: QuotaMember;
   /** Sets one quota; all others are unlimited. */
-  limit(name: QuotaName, most: number): Promise<void>;
+  setQuota(name: QuotaName, most: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function startQuotaWorld(): Promise<QuotaWorld> {
     portal,
     ada: await createMember('Ada'),
     ben: await createMember('Ben'),
-    async limit(name, most) {
+    async setQuota(name, most) {
       const unlimited = quotaNames.map((one) => [one, Number.MAX_SAFE_INTEGER]);
       const quotas = { ...Object.fromEntries(unlimited), [name]: most };
       await storeQuotas(db, { quotas, rateLimits: true });

@@ -35,11 +35,11 @@ class Tally {
     return failed;
   }
 
-  now(): OrganizationCounts[] {
+  getCounts(): OrganizationCounts[] {
     return structuredClone(this.counts.filter(Boolean));
   }
 
-  failed(): number {
+  countFailed(): number {
     return this.counts.reduce((sum, { canary }) => sum + canary.failed, 0);
   }
 }
@@ -52,13 +52,13 @@ export function createServer(ramp: CanaryRamp) {
 
   /** Failures up to each second that is fully known, of people who have reported. */
   function createMoments(untilS: number): OrganizationCounts[][] {
-    const people = reported.now();
+    const people = reported.getCounts();
     const due = pending.filter(({ atS }) => atS <= untilS).sort((a, b) => a.atS - b.atS);
     pending = pending.filter(({ atS }) => atS > untilS);
-    const before = addFailures(people, settled.now());
+    const before = addFailures(people, settled.getCounts());
     const since = due.flatMap((one, at) => {
       settled.add(one);
-      return due[at + 1]?.atS === one.atS ? [] : [addFailures(people, settled.now())];
+      return due[at + 1]?.atS === one.atS ? [] : [addFailures(people, settled.getCounts())];
     });
     return [before, ...since];
   }
@@ -68,16 +68,16 @@ export function createServer(ramp: CanaryRamp) {
       return progress;
     },
     hasEnded: () => progress.state === 'taken_back' || progress.state === 'ready',
-    failed: () => reported.failed(),
-    see(happening: Happening): void {
+    countFailed: () => reported.countFailed(),
+    observe(happening: Happening): void {
       if (happening.step !== progress.step) return;
       reported.add(happening);
       if (happening.failed) pending.push(happening);
     },
-    look(nowS: number): void {
+    evaluate(nowS: number): void {
       const settledAt = nowS * 1_000 - SETTLED_MS;
       const counts = {
-        failures: reported.now(),
+        failures: reported.getCounts(),
         moments: createMoments(settledAt / 1_000),
         settledAt,
         slow: [],
@@ -114,11 +114,11 @@ export function createIdealObserver(ramp: CanaryRamp) {
   let evidenceAtS: number | undefined;
   return {
     evidenceAtS: () => evidenceAtS,
-    see(happenings: readonly Happening[], nowS: number): void {
+    observe(happenings: readonly Happening[], nowS: number): void {
       const fresh = happenings.filter(({ step }) => step === progress.step);
       const failures = fresh.filter((one) => tally.add(one));
       if (failures.length === 0) return;
-      const known = tally.now();
+      const known = tally.getCounts();
       const counts = { failures: known, moments: [known], settledAt: 0, slow: [] };
       const { state, failures: evidence } = decide(ramp, progress, counts, nowS * 1_000);
       if (state === 'taken_back') evidenceAtS ??= nowS;

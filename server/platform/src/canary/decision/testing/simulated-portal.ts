@@ -61,7 +61,7 @@ class Later {
     else this.due.set(at, [happening]);
   }
 
-  take(atS: number): Happening[] {
+  takeDue(atS: number): Happening[] {
     const taken = this.due.get(atS) ?? [];
     this.due.delete(atS);
     return taken;
@@ -96,23 +96,29 @@ export function simulateCanary(
     const { failing, crashing } = one.isCanary ? version : stableVersion;
     const failed = random() < (isOutage(nowS) ? 0.9 : failing + getUsualFailures(one.person));
     record({ ...one, failed }, nowS);
-    if (!failed && crashing) crash(one, nowS, crashing);
+    if (!failed && crashing) recordCrash(one, nowS, crashing);
   }
 
-  function crash(one: Person, nowS: number, { part, afterS }: Crashing): void {
+  function recordCrash(one: Person, nowS: number, { part, afterS }: Crashing): void {
     if (random() < part) record({ ...one, failed: true }, nowS + afterS);
   }
 
   let nowS = 0;
   for (; nowS < END_S && !portal.hasEnded(); nowS += 1) {
     for (let count = 0; count < LOADS_PER_S; count += 1) load(nowS);
-    for (const one of reported.take(nowS)) portal.see(one);
-    ideal.see(happened.take(nowS), nowS);
-    if (nowS % LOOK_S === 0) portal.look(nowS);
+    for (const one of reported.takeDue(nowS)) portal.observe(one);
+    ideal.observe(happened.takeDue(nowS), nowS);
+    if (nowS % LOOK_S === 0) portal.evaluate(nowS);
     ideal.follow(portal.progress);
   }
   const { state, step } = portal.progress;
-  return { state, step, atS: nowS - 1, evidenceAtS: ideal.evidenceAtS(), failed: portal.failed() };
+  return {
+    state,
+    step,
+    atS: nowS - 1,
+    evidenceAtS: ideal.evidenceAtS(),
+    failed: portal.countFailed(),
+  };
 }
 
 type Person = Omit<Happening, 'failed' | 'atS'>;

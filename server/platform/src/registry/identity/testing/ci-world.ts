@@ -83,7 +83,7 @@ export async function startCiWorld(env: Record<string, string> = {}) {
   const source = { logger: portal.deps.logger };
   const opened: { url: string; close(): Promise<void> }[] = [];
   /** Starts another server with an empty cache. */
-  async function open() {
+  async function startServer() {
     const server = await serveRoutes(
       portal.deps,
       registryRoutes(portal.deps, () => []),
@@ -91,7 +91,7 @@ export async function startCiWorld(env: Record<string, string> = {}) {
     opened.push(server);
     return server;
   }
-  const first = await open();
+  const first = await startServer();
   let version = 0;
 
   async function trust(changed: Partial<PublisherDraft> = {}): Promise<TrustedPublisher> {
@@ -139,10 +139,10 @@ export async function startCiWorld(env: Record<string, string> = {}) {
     trust,
     sign,
     publish,
-    open,
+    open: startServer,
     /** Publishes with a token of these claims, signed by the issuer. */
     publishAs: async (claims: Claims) => publish(await sign(claims)),
-    async recorded(event: string) {
+    async listRecorded(event: string) {
       const { rows } = await portal.db.asOwner((tx) =>
         tx.query('select details from portal.audit_events where event = $1 order by id', [event]),
       );

@@ -24,7 +24,7 @@ export class DatasetModel {
     return this.#states.length;
   }
 
-  at(index: number): { after: string; state: ModelState } {
+  getState(index: number): { after: string; state: ModelState } {
     const found = this.#states[index];
     if (!found) throw new RangeError(`There is no state ${index}`);
     return found;

@@ -130,7 +130,7 @@ export class RandomWriter {
   }
 
   async #restoreChunk(next: Next): Promise<void> {
-    const { after, state } = this.model.at(this.#below(this.model.length));
+    const { after, state } = this.model.getState(this.#below(this.model.length));
     const id = this.#one([...state.keys()]);
     const was = id && state.get(id);
     if (!was) return;
@@ -149,7 +149,7 @@ export class RandomWriter {
   }
 
   async #restoreAsOf(next: Next): Promise<void> {
-    const { after, state } = this.model.at(this.#below(this.model.length));
+    const { after, state } = this.model.getState(this.#below(this.model.length));
     await this.#send('POST', '/api/history/restore', { target: { as_of: after } });
     next.clear();
     for (const [id, chunk] of state) next.set(id, chunk);

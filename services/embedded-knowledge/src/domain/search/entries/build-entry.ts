@@ -34,7 +34,7 @@ export function readText({ heading, content }: ChunkText): ReadText {
 export const getDatasetLexeme = (datasetId: string) =>
   `@${datasetId.replaceAll('-', '').slice(0, 12)}`;
 
-/** Capitals tell the name `IT` from the word `it`. */
+/** Capitals distinguish the name `IT` from the word `it`. */
 export const getNameInCapitals = ({ raw }: Word) => (/^\p{Lu}{2,5}$/u.test(raw) ? raw : null);
 
 /** @returns the indexed forms of a run: each letter, and each pair of neighbors */
@@ -161,7 +161,7 @@ export function listWords({ heading, content }: ReadText): string[] {
   return [...new Set(words.filter((word) => DICTIONARY_WORD.test(word)))];
 }
 
-/** Korean separates words with blanks, so a run is one word. */
+/** Korean separates words with spaces, so a run is one word. */
 function joinKoreanWord(letters: readonly { text: string }[]): string[] {
   const word = letters.map(({ text }) => text).join('');
   return /^\p{Script=Hangul}+$/u.test(word) ? [word] : [];

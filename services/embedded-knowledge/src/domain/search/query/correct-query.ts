@@ -56,19 +56,19 @@ export async function correctQuery(
   if (doubtful.length === 0) return null;
   const rare = known.words.total >= LARGE_DATASET ? 1 : 0;
   const corrections = new Map<string, string>();
-  async function correct(some: readonly WrittenWord[], limit: 1 | 2): Promise<void> {
+  async function correctWords(some: readonly WrittenWord[], limit: 1 | 2): Promise<void> {
     const similar = await findSimilar(tx, datasetId, some, limit, rare);
     for (const [at, { written }] of some.entries()) {
       const better = findNearest(written.toLowerCase(), similar[at] ?? [], limit);
       if (better) corrections.set(written, better);
     }
   }
-  await correct(doubtful, 1);
+  await correctWords(doubtful, 1);
   const unknown = doubtful.filter(
     ({ written, ndoc }) =>
       ndoc === 0 && written.length >= TWO_TYPOS_LENGTH && !corrections.has(written),
   );
-  if (unknown.length > 0) await correct(unknown, 2);
+  if (unknown.length > 0) await correctWords(unknown, 2);
   if (corrections.size === 0) return null;
   const also = new Map<string, string>();
   let corrected = query;
@@ -103,7 +103,7 @@ async function findSimilar(
       above: rare + (ndoc === 0 ? 0 : MIN_CHUNKS_OF_REPLACEMENT),
     };
   });
-  // Aggregated into one text, because returning thousands of rows is slower. Words contain no blank
+  // Aggregated into one text, because returning thousands of rows is slower. Words contain no space
   // or comma.
   const { rows } = await tx.query<{ words: string | null }>(
     `select (

@@ -51,7 +51,7 @@ function getMarks(wanted: Wanted, words: QueryWords): Marks {
   return joinMarks(wanted.of.map((one) => getMarks(one, words)));
 }
 
-/** A pair of letters in a script without blanks is only marked next to another pair. */
+/** A pair of letters in a script without spaces is only marked next to another pair. */
 const isPair = (one: Wanted) => one.kind === 'lexeme' && !one.asked.stems;
 
 export function joinMarks(marks: readonly Marks[]): Marks {

@@ -1,7 +1,7 @@
 import { getNumberForms } from './numbers';
 import { type Form, spellWhole, spellWord, type Word } from './spell';
 
-/** Words between blanks: one, or several joined by punctuation, such as a path or a part number. */
+/** Words between spaces: one, or several joined by punctuation, such as a path or a part number. */
 export interface WordPiece {
   kind: 'words';
   words: Word[];
@@ -12,7 +12,7 @@ export interface WordPiece {
   end: number;
 }
 
-/** Letters of a script without blanks between words. */
+/** Letters of a script without spaces between words. */
 export interface RunPiece {
   kind: 'run';
   letters: { text: string; start: number; end: number }[];
@@ -66,7 +66,7 @@ export function readPieces(text: string): Piece[] {
   return joinNumbers(text, joinAccounts(text, pieces));
 }
 
-/** Cuts a token at each change between scripts with and without blanks. */
+/** Cuts a token at each change between scripts with and without spaces. */
 function splitMixed(token: string, start: number): Piece[] {
   return [...token.matchAll(SPACED_OR_NOT)].flatMap(({ 0: part, index }): Piece[] => {
     if (UNSPACED.test(part)) return [toRunPiece(part, start + index)];

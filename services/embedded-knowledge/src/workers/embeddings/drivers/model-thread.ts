@@ -60,7 +60,7 @@ export class ModelThread {
       this.#waiting.set(id, { resolve, reject });
       this.#worker?.ref();
       this.#worker?.postMessage({ id, text });
-      if (this.#waiting.size === 1) this.#endAfter(DEADLINE_MS);
+      if (this.#waiting.size === 1) this.#setDeadline(DEADLINE_MS);
     });
   }
 
@@ -92,14 +92,14 @@ export class ModelThread {
     if (this.#waiting.size === 0) {
       // An idle thread doesn't keep an exiting process alive.
       this.#worker?.unref();
-      this.#endAfter(this.options.idleMs);
-    } else this.#endAfter(DEADLINE_MS);
+      this.#setDeadline(this.options.idleMs);
+    } else this.#setDeadline(DEADLINE_MS);
     if (vector) waiting?.resolve({ vector, tookMs });
     else if (isUnavailable) waiting?.reject(new ModelUnavailableError(problem));
     else waiting?.reject(new Error(problem));
   }
 
-  #endAfter(ms: number): void {
+  #setDeadline(ms: number): void {
     clearTimeout(this.#timer);
     const late = new Error('The model took too long for a text');
     this.#timer = setTimeout(() => void this.#end(late), ms).unref();

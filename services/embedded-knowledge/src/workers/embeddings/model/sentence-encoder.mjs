@@ -68,16 +68,18 @@ export async function loadSentenceEncoder(folder, hashes) {
  * @param {Record<string, string> | null} hashes
  */
 async function readModel(folder, hashes) {
-  const read = (/** @type {string} */ name) => {
+  const readFile = (/** @type {string} */ name) => {
     if (hashes && !hashes[name]) throw new DamagedModelError(`${name} is no file of the model`);
     return readVerified(join(folder, name), hashes?.[name]);
   };
-  const { modelTopology, weightsManifest, format } = JSON.parse(String(await read('model.json')));
-  const vocabulary = JSON.parse(String(await read('vocab.json')));
+  const { modelTopology, weightsManifest, format } = JSON.parse(
+    String(await readFile('model.json')),
+  );
+  const vocabulary = JSON.parse(String(await readFile('vocab.json')));
   const shards = [];
   const weightSpecs = [];
   for (const { paths, weights } of weightsManifest) {
-    for (const path of paths) shards.push(await read(path));
+    for (const path of paths) shards.push(await readFile(path));
     weightSpecs.push(...weights);
   }
   const all = Buffer.concat(shards);

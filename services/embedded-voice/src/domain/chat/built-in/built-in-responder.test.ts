@@ -1,6 +1,6 @@
 import { demoAssistants } from '../../../demo/demo-assistants';
 import { demoTools } from '../../../demo/demo-tools';
-import { conversation } from './testing/say';
+import { converse } from './testing/say';
 
 const bakery =
   'You are the assistant of a bakery. We open at 7 and close at 18. We sell rye bread for 4 euros. Our cakes are baked to order. Be polite. Never mention competitors.';
@@ -35,11 +35,11 @@ const questions: [string, string][] = [
 ];
 
 test.each(questions)('answers "%s" from the prompt', async (question, answer) => {
-  expect(await conversation({ prompt: bakery })(question)).toBe(answer);
+  expect(await converse({ prompt: bakery })(question)).toBe(answer);
 });
 
 test('starts with the first message, once, and ends with the last one', async () => {
-  const say = conversation({
+  const say = converse({
     prompt: bakery,
     firstMessage: 'Hello {{ customer.name }}, {{company}} speaking. How can I help{{nothing}}?',
     endCallMessage: 'Thank you for asking {{company}}.',
@@ -51,14 +51,14 @@ test('starts with the first message, once, and ends with the last one', async ()
   expect(await say('no')).toBe('Thank you for asking Corner Bakery.');
 });
 
-test('takes a statement and its question as one', async () => {
-  const say = conversation({ prompt: `${bakery} A late pick-up costs 3 euros.` });
+test('treats a statement and its question as one', async () => {
+  const say = converse({ prompt: `${bakery} A late pick-up costs 3 euros.` });
   expect(await say('I come late for the pick-up, what does that cost?')).toContain('3 euros');
 });
 
-test('goes on from the previous turn', async () => {
+test('answers a follow-up with the previous turn', async () => {
   const prompt = 'Our cafe is open until 6 pm. Our emergency service is open until 8 pm.';
-  const say = conversation({ prompt });
+  const say = converse({ prompt });
   const begin = (start: string) => new RegExp(`^(?:I am not sure\\. .* have: )?${start}`);
   const question = 'and until when is that open?';
   expect(await say(question)).toMatch(begin('Our cafe'));
@@ -68,13 +68,13 @@ test('goes on from the previous turn', async () => {
 
 test('fills the variables of the prompt, and leaves out sentences without a value', async () => {
   const prompt = '{{company}} opens at {{hour}}. Delivery costs {{fee}} euros.';
-  const say = conversation({ prompt, variables: { company: 'Corner Bakery', hour: '7' } });
+  const say = converse({ prompt, variables: { company: 'Corner Bakery', hour: '7' } });
   expect(await say('When do you open?')).toBe('Corner Bakery opens at 7.');
   expect(await say('What does delivery cost?')).toContain(dontKnow);
 });
 
 test('treats a follow-up as part of the previous question', async () => {
-  const say = conversation({ prompt: `${bakery} On Sundays we are closed.` });
+  const say = converse({ prompt: `${bakery} On Sundays we are closed.` });
   expect(await say('My name is Ada.')).toBe('Nice to meet you. How can I help you?');
   expect(await say('When do you open?')).toContain('We open at 7');
   expect(await say('And on Sundays?')).toContain('On Sundays we are closed.');
@@ -102,7 +102,7 @@ test('reads headings, lists, labels and questions of a prompt', async () => {
     '- We do not accept American Express.',
     '- Radiate warmth.',
   ].join('\n');
-  const say = conversation({ prompt });
+  const say = converse({ prompt });
   expect(await say("What's your name?")).toBe(
     "I am Mia, the receptionist of Dr. Weber's practice in Basel.",
   );
@@ -138,7 +138,7 @@ const guests: [string, string][] = [
 ];
 
 test.each(guests)('answers "%s" as a guest would expect', async (question, answer) => {
-  expect(await conversation({ prompt: trattoria })(question)).toContain(answer);
+  expect(await converse({ prompt: trattoria })(question)).toContain(answer);
 });
 
 const getFunctions = (key: string) =>
@@ -162,7 +162,7 @@ const shared = demoTools.map(({ document }) => document);
 test.each(demoAssistants)('speaks for $name when a demo assistant is asked', async (assistant) => {
   const { prompt, firstMessage, key } = assistant;
   const tools = [...shared, ...getFunctions(key)];
-  const say = conversation({ prompt, firstMessage, tools });
+  const say = converse({ prompt, firstMessage, tools });
   expect(await say('Hello')).toBe(firstMessage);
   expect(await say('Who are you?')).toContain('Larkmoor Heating and Home');
   expect(await say('When do you come?')).toContain('between eight in the morning and five');
@@ -178,7 +178,7 @@ test('calls an attached tool with values of the turn, and speaks its result', as
     failed: false,
   }));
   const { prompt = '' } = demoAssistants[0] ?? {};
-  const say = conversation({ prompt, tools: getFunctions('front-desk'), askTool });
+  const say = converse({ prompt, tools: getFunctions('front-desk'), askTool });
   expect(await say('I would like to book a visit on Tuesday at 3 pm, I am Maya Orlin.')).toBe(
     'That is done. Status: booked, window: 2 hours.',
   );
@@ -197,7 +197,7 @@ test('calls an attached tool with values of the turn, and speaks its result', as
 test('claims no action when no tool can perform it', async () => {
   const { prompt = '' } = demoAssistants[0] ?? {};
   const tools = getFunctions('front-desk').map(({ server: _, ...tool }) => tool);
-  const say = conversation({ prompt, tools });
+  const say = converse({ prompt, tools });
   const answer = await say('I would like to book a visit on Tuesday at 3 pm, I am Maya Orlin.');
   expect(answer).not.toMatch(/done|booked/i);
   expect(say.history.filter(({ role }) => role === 'tool')).toEqual([]);
@@ -214,7 +214,7 @@ test('asks for each missing argument, and stops when asked to', async () => {
   const server = { url: 'https://tools.portal.test/' };
   const tool = { type: 'function', server, function: described, messages };
   const askTool = jest.fn(() => ({ text: 'Error: no', failed: true }));
-  const say = conversation({ tools: [tool], askTool });
+  const say = converse({ tools: [tool], askTool });
   expect(await say('Please check my insurance')).toBe('May I have the patient name, please?');
   expect(await say('Ada Miller')).toBe('May I have the insurance number, please?');
   expect(await say('756-1234')).toBe('I cannot reach the insurance.');
@@ -229,7 +229,7 @@ test('asks for each missing argument, and stops when asked to', async () => {
 test('answers in time when prompt and turn are unusually long or malformed', async () => {
   const odd = ['{{'.repeat(9_000), 'a.'.repeat(9_000), ': '.repeat(9_000), 'We are '.repeat(9_000)];
   for (const part of odd) {
-    const say = conversation({ prompt: `${part}\n`.repeat(6), firstMessage: part });
+    const say = converse({ prompt: `${part}\n`.repeat(6), firstMessage: part });
     const started = process.cpuUsage();
     await say(part.slice(0, 4_000));
     const { user, system } = process.cpuUsage(started);

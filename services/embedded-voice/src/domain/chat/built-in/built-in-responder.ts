@@ -1,21 +1,21 @@
 import type { AnswerOutcome } from 'shared-contract';
 import { LONGEST_TURN } from '../../call/placed-call';
-import { answerFrom } from '../../knowledge/answer';
+import { quoteAnswer } from '../../knowledge/answer';
 import { getMetadata } from '../../knowledge/answer-knowledge';
 import type { Found, OwnPassage, Passage } from '../../knowledge/knowledge-source';
 import { LOOK_UP_FAILED } from '../../knowledge/look-up';
 import { type Asked, readQuestion } from '../../knowledge/question';
-import { scored } from '../../knowledge/relevance';
+import { rankCandidates } from '../../knowledge/relevance';
 import { isWaitedFor } from '../../tools/tool-server';
 import type { ReplyPart, Responder, Turn } from '../responder';
-import { lastText, promptOf } from '../turn-texts';
+import { getLastText, getPrompt } from '../turn-texts';
 import { phrases } from './phrases';
-import { knowledgeOf, type PromptKnowledge } from './prompt';
-import { spoken } from './prompt-statements';
-import { isRequest, questionsIn, refersBack } from './questions-in';
-import { smallTalk } from './small-talk';
-import { replyTo } from './tools/tool-reply';
-import { pendingRequest, questionFor, requestIn, type ToolRequest } from './tools/tool-request';
+import { type PromptKnowledge, readKnowledge } from './prompt';
+import { toSpokenText } from './prompt-statements';
+import { isRequest, readQuestions, refersBack } from './questions-in';
+import { replyToSmallTalk } from './small-talk';
+import { getToolReply } from './tools/tool-reply';
+import { continueRequest, findRequest, getQuestion, type ToolRequest } from './tools/tool-request';
 
 /** Minimum score of a prompt sentence to answer, for an assistant without datasets. */
 const SURE = 0.5;
@@ -23,13 +23,13 @@ const SURE = 0.5;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Splits a text into chunks, as a model would stream it. */
-function* pieces(text: string): Generator<ReplyPart> {
+function* splitText(text: string): Generator<ReplyPart> {
   for (const delta of text.match(/\S+\s*|\s+/g) ?? []) yield { kind: 'text', delta };
 }
 
 async function* callTool(turn: Turn, request: ToolRequest): AsyncGenerator<ReplyPart> {
   const { tool, name, values, missing } = request;
-  if (missing) return yield* pieces(questionFor(missing));
+  if (missing) return yield* splitText(getQuestion(missing));
   const toolCall = {
     id: turn.nextCallId(),
     type: 'function' as const,
@@ -37,18 +37,18 @@ async function* callTool(turn: Turn, request: ToolRequest): AsyncGenerator<Reply
   };
   const answer = await turn.askTool(tool, toolCall);
   yield { kind: 'tool', toolCall, result: answer.text };
-  yield* pieces(replyTo(tool, answer, values));
+  yield* splitText(getToolReply(tool, answer, values));
 }
 
 /** @returns a reply that needs no lookup; null when the turn may ask for facts */
 function getSmallTalk(turn: Turn, text: string, { self }: PromptKnowledge): string | null {
   const { firstMessage, endCallMessage } = turn.assistant;
-  const said = (value: unknown) =>
-    isText(value) ? spoken(value.slice(0, LONGEST_TURN), turn.variables) : '';
-  return smallTalk(text, {
+  const toSpoken = (value: unknown) =>
+    isText(value) ? toSpokenText(value.slice(0, LONGEST_TURN), turn.variables) : '';
+  return replyToSmallTalk(text, {
     self,
-    opening: said(firstMessage),
-    closing: said(endCallMessage) || phrases.goodbye,
+    opening: toSpoken(firstMessage),
+    closing: toSpoken(endCallMessage) || phrases.goodbye,
     isFirst: !turn.history.some(({ role }) => role === 'assistant'),
   });
 }
@@ -57,8 +57,8 @@ type Ranked = Passage | OwnPassage;
 
 const isOfDataset = (passage: Ranked): passage is Passage => passage.chunkId !== null;
 
-function inPrompt(asked: Asked, { passages }: PromptKnowledge): Found {
-  const ranked = scored(readQuestion(asked), passages);
+function searchPrompt(asked: Asked, { passages }: PromptKnowledge): Found {
+  const ranked = rankCandidates(readQuestion(asked), passages);
   return {
     ranked: ranked.map((one) => ({ ...one, chunkId: null })),
     threshold: SURE,
@@ -87,17 +87,17 @@ interface Told {
 
 async function lookUp(turn: Turn, asked: Asked, known: PromptKnowledge): Promise<LookedUp> {
   const looked = turn.lookUp && (await turn.lookUp(asked, known.passages));
-  const { ranked, threshold } = looked ?? inPrompt(asked, known);
-  const { outcome, said } = answerFrom(readQuestion(asked), ranked, threshold);
+  const { ranked, threshold } = looked ?? searchPrompt(asked, known);
+  const { outcome, said } = quoteAnswer(readQuestion(asked), ranked, threshold);
   const hasFailed = turn.lookUp !== null && looked === null;
   return { found: looked, hasFailed, isSure: outcome !== 'unknown', said };
 }
 
 /** Looks up each question of a turn. */
-async function tell(turn: Turn, text: string, known: PromptKnowledge): Promise<Told> {
-  const earlier = lastText(turn.history, 'user');
+async function findAnswers(turn: Turn, text: string, known: PromptKnowledge): Promise<Told> {
+  const earlier = getLastText(turn.history, 'user');
   const looked: LookedUp[] = [];
-  for (const asked of questionsIn(text, earlier)) {
+  for (const asked of readQuestions(text, earlier)) {
     const alone = await lookUp(turn, asked, known);
     const mayGoOn = !alone.isSure && earlier !== '' && asked.context === '';
     const isFollowUp = mayGoOn && refersBack(asked.question);
@@ -113,7 +113,7 @@ async function tell(turn: Turn, text: string, known: PromptKnowledge): Promise<T
   };
 }
 
-function wordsOf({ hasFailed, sure, near }: Told, { fallback }: PromptKnowledge): string {
+function getReply({ hasFailed, sure, near }: Told, { fallback }: PromptKnowledge): string {
   const [known, closest] = [sure, near].map((quoted) =>
     [...new Set(quoted.map(({ quote }) => quote))].join(' '),
   );
@@ -123,22 +123,22 @@ function wordsOf({ hasFailed, sure, near }: Told, { fallback }: PromptKnowledge)
   return fallback ? `${phrases.unknown} ${fallback}` : phrases.unknown;
 }
 
-function outcomeOf({ hasFailed, sure }: Told): AnswerOutcome {
+function getOutcome({ hasFailed, sure }: Told): AnswerOutcome {
   if (sure.length === 0) return hasFailed ? 'failed' : 'unknown';
   return sure.some(({ passage }) => isOfDataset(passage)) ? 'answered' : 'prompt';
 }
 
-async function* answer(turn: Turn, text: string, known: PromptKnowledge) {
+async function* answerQuestion(turn: Turn, text: string, known: PromptKnowledge) {
   const begun = performance.now();
-  const told = await tell(turn, text, known);
-  yield* pieces(wordsOf(told, known));
+  const told = await findAnswers(turn, text, known);
+  yield* splitText(getReply(told, known));
   if (!turn.lookUp) return;
   const sources = [...told.sure, ...told.near].flatMap(({ passage, quote }) =>
     isOfDataset(passage) ? [{ passage, quote }] : [],
   );
   const metadata = getMetadata({
     question: text,
-    outcome: outcomeOf(told),
+    outcome: getOutcome(told),
     said: sources,
     best: told.found?.ranked.find(isOfDataset),
     threshold: told.found?.threshold ?? SURE,
@@ -148,19 +148,21 @@ async function* answer(turn: Turn, text: string, known: PromptKnowledge) {
 }
 
 async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
-  const text = lastText(turn.input, 'user');
-  const known = knowledgeOf(promptOf(turn), turn.variables);
-  // Nothing may be claimed for a tool without an answer.
+  const text = getLastText(turn.input, 'user');
+  const known = readKnowledge(getPrompt(turn), turn.variables);
+  // The assistant can't claim a result of a tool that returns none.
   const tools = turn.tools.filter(isWaitedFor);
-  const pending = pendingRequest(text, tools, turn.history);
+  const pending = continueRequest(text, tools, turn.history);
   if (pending) {
-    return pending.given ? yield* callTool(turn, pending.request) : yield* pieces(phrases.stopped);
+    return pending.given
+      ? yield* callTool(turn, pending.request)
+      : yield* splitText(phrases.stopped);
   }
-  const request = requestIn(text, tools);
+  const request = findRequest(text, tools);
   if (request) return yield* callTool(turn, request);
   const talk = getSmallTalk(turn, text, known);
-  if (talk !== null) return yield* pieces(talk);
-  yield* answer(turn, text, known);
+  if (talk !== null) return yield* splitText(talk);
+  yield* answerQuestion(turn, text, known);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   workHeadings,
   workWords,
 } from '../../language/word-lists';
-import { getStem, wordsOf } from '../../language/words';
+import { getStem, splitWords } from '../../language/words';
 
 const OPEN_SINCE =
   /^(?:open|closed)\s+(?:from|daily|on|at|until|every|all|seven|mon|tue|wed|thu|fri|sat|sun|weekdays|\d)/;
@@ -17,7 +17,7 @@ const CONTACT = /^(?:call|email|visit|find|reach|contact|follow)\s+us\b/;
 
 /** @returns whether a heading introduces lines only for the assistant */
 export function isForWork(heading: string): boolean {
-  return wordsOf(heading).some((word) => workHeadings.has(word));
+  return splitWords(heading).some((word) => workHeadings.has(word));
 }
 
 function speaksToAssistant(words: readonly string[]): boolean {
@@ -46,7 +46,7 @@ const ASIDE = /^(?:this (?:is|call|chat)|if|when|whenever|once|unless|as|while)\
  * @returns whether a customer may hear the sentence
  */
 export function isFact(sentence: string, heading: string): boolean {
-  const words = wordsOf(sentence);
+  const words = splitWords(sentence);
   const plain = words.join(' ');
   // `There's` starts like `there is`, but `don't` remains an order.
   const first = words[0]?.replace(/'(?:s|re|ve|ll)$/, '') ?? '';
@@ -71,6 +71,6 @@ const isNote = (words: readonly string[]) =>
 
 /** `On weekends, speak softly.` starts like a statement but is an order. */
 function isStatement(sentence: string, words: readonly string[]): boolean {
-  const [afterComma = ''] = wordsOf(sentence.slice(sentence.indexOf(',') + 1));
+  const [afterComma = ''] = splitWords(sentence.slice(sentence.indexOf(',') + 1));
   return !orders.has(afterComma) && words.slice(1).some((word) => finiteVerbs.has(word));
 }

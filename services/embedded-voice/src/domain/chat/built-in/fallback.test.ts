@@ -1,4 +1,4 @@
-import { conversation } from './testing/say';
+import { converse } from './testing/say';
 
 const offers: [string, string][] = [
   [
@@ -20,6 +20,6 @@ const offers: [string, string][] = [
 ];
 
 test.each(offers)('declines by the instruction "%s"', async (prompt, offer) => {
-  const say = conversation({ prompt: `You answer for a shop.\n${prompt}` });
+  const say = converse({ prompt: `You answer for a shop.\n${prompt}` });
   expect(await say('Do you sell croissants?')).toBe(`I am sorry, I do not know that. ${offer}`);
 });

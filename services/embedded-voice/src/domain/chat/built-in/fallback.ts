@@ -1,4 +1,4 @@
-import { asSentence, withoutEnd } from '../../language/words';
+import { toSentence, trimEnd } from '../../language/words';
 import type { Statement } from './prompt-statements';
 
 const PEOPLE =
@@ -19,7 +19,7 @@ const REACH =
 
 /** An offer, because nobody calls back who wasn't asked to. */
 const offered = (rest: string) =>
-  asSentence(
+  toSentence(
     `I can offer that ${rest.replace(/^(?:An?|Our|The)\b/, (word) => word.toLowerCase())}`,
   );
 
@@ -44,7 +44,7 @@ const offers: readonly [form: RegExp, said: (rest: string) => string][] = [
 /** @returns what the assistant offers when it doesn't know something */
 function offerIn(text: string): string | null {
   for (const [form, said] of offers) {
-    const rest = form.exec(withoutEnd(text, /[.!\s]/))?.[1];
+    const rest = form.exec(trimEnd(text, /[.!\s]/))?.[1];
     if (rest) return said(toCaller(rest));
   }
   return null;
@@ -72,18 +72,18 @@ const forms: readonly [form: RegExp, said: (rest: string) => string][] = [
   [new RegExp(`^offer(?: ${PEOPLE})? (.+)$`, 'i'), (rest) => `Would you like ${rest}?`],
   [
     new RegExp(`^(?:tell|ask|advise|invite|direct|encourage) ${PEOPLE} to (.+)$`, 'i'),
-    (rest) => asSentence(`Please ${rest}`),
+    (rest) => toSentence(`Please ${rest}`),
   ],
   [
     new RegExp(`^(?:refer|direct|point|send|forward) ${PEOPLE} to (.+)$`, 'i'),
-    (rest) => asSentence(`Please turn to ${rest}`),
+    (rest) => toSentence(`Please turn to ${rest}`),
   ],
   [
     new RegExp(
       `^(?:say|tell ${PEOPLE}|answer|reply|explain|mention|promise(?: ${PEOPLE})?) (?:so and )?(?:that )?(.+)$`,
       'i',
     ),
-    (rest) => asSentence(rest.replace(/^you\b/i, 'I')),
+    (rest) => toSentence(rest.replace(/^you\b/i, 'I')),
   ],
   [/^(take (?:a message|their .+|the .+))$/i, (rest) => `Would you like me to ${rest}?`],
 ];
@@ -91,8 +91,8 @@ const forms: readonly [form: RegExp, said: (rest: string) => string][] = [
 /** @returns what the assistant says to follow an order; null when no form fits */
 function spokenOrder(order: string): string | null {
   const words = quoted.exec(order)?.[1];
-  if (words) return asSentence(words);
-  const plain = withoutEnd(order, /[.!\s]/).replace(fillers, '');
+  if (words) return toSentence(words);
+  const plain = trimEnd(order, /[.!\s]/).replace(fillers, '');
   const [first = '', ...rest] = plain.split(/,? and (?=say\b|tell\b|ask\b|offer\b|promise\b)/i);
   const own = forms
     .map(([form, said]) => [form.exec(first)?.[1], said] as const)

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../language/words';
+import { splitSentences } from '../../language/words';
 
 /** Characters of a prompt; the rest is ignored. */
 const LONGEST_PROMPT = 50_000;
@@ -17,7 +17,7 @@ const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/;
 const HEADING = /^(?:#{1,6}\s+(\S.*)|\[([^\]]{1,60})\]|\*\*([^*]{1,60})\*\*:?)$/;
 
 /** @returns the text with its variables filled, and whether all of them had a value */
-export function filled(
+export function fillVariables(
   text: string,
   values: Readonly<Record<string, string>>,
 ): { text: string; whole: boolean } {
@@ -31,7 +31,7 @@ export function filled(
   return { text: put, whole };
 }
 
-const tidy = (text: string) =>
+const stripMarkup = (text: string) =>
   text
     .replace(/\*\*|__|`/g, '')
     .replace(/\s+/g, ' ')
@@ -47,14 +47,14 @@ interface Heading {
   marked: boolean;
 }
 
-function headingOf(line: string): Heading | null {
+function readHeading(line: string): Heading | null {
   const marked = HEADING.exec(line);
   if (marked) {
-    const text = tidy(marked[1] ?? marked[2] ?? marked[3] ?? '').replace(/:$/, '');
+    const text = stripMarkup(marked[1] ?? marked[2] ?? marked[3] ?? '').replace(/:$/, '');
     return { text, marked: true };
   }
   return line.endsWith(':') && line.split(' ').length <= 8 && !BULLET.test(line)
-    ? { text: tidy(line.slice(0, -1)), marked: false }
+    ? { text: stripMarkup(line.slice(0, -1)), marked: false }
     : null;
 }
 
@@ -67,12 +67,12 @@ interface Line {
 }
 
 /** Splits a prompt into lines, each with its heading. */
-function* linesOf(prompt: string): Generator<Line> {
+function* splitPrompt(prompt: string): Generator<Line> {
   let heading = noHeading;
   let afterGap = false;
   for (const raw of prompt.slice(0, LONGEST_PROMPT).split('\n')) {
     const line = raw.trim();
-    const own = headingOf(line);
+    const own = readHeading(line);
     const point = BULLET.test(line);
     if (own) heading = own;
     else if (line !== '') {
@@ -86,17 +86,17 @@ function* linesOf(prompt: string): Generator<Line> {
 /** @returns the sentences of a prompt, except overlong ones and those with unfilled variables */
 export function readPrompt(prompt: string, values: Readonly<Record<string, string>>): Statement[] {
   const statements: Statement[] = [];
-  for (const { text: line, heading, point } of linesOf(prompt)) {
-    for (const sentence of sentencesOf(line)) {
-      const { text, whole } = filled(sentence, values);
+  for (const { text: line, heading, point } of splitPrompt(prompt)) {
+    for (const sentence of splitSentences(line)) {
+      const { text, whole } = fillVariables(sentence, values);
       if (!whole || text.length > LONGEST_SENTENCE) continue;
-      statements.push({ text: tidy(text), heading, point });
+      statements.push({ text: stripMarkup(text), heading, point });
     }
   }
   return statements;
 }
 
 /** @returns a text to speak, with variables filled or removed */
-export function spoken(text: string, values: Readonly<Record<string, string>>): string {
-  return tidy(filled(text, values).text.replace(/[{}]/g, ''));
+export function toSpokenText(text: string, values: Readonly<Record<string, string>>): string {
+  return stripMarkup(fillVariables(text, values).text.replace(/[{}]/g, ''));
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../knowledge/relevance';
 import { orders } from '../../language/word-lists';
-import { asSentence, withoutEnd, wordsOf } from '../../language/words';
+import { splitWords, toSentence, trimEnd } from '../../language/words';
 import { isFact, isForWork } from './classify';
 import { findFallback } from './fallback';
 import { readPrompt, type Statement } from './prompt-statements';
@@ -29,13 +29,13 @@ const LABEL_NOUN = /^(?:address|contact|email|support|order|book|open)/;
 
 /** `Remember: be kind` has no label. */
 function isLabel(label: string): boolean {
-  const [first = ''] = wordsOf(label);
+  const [first = ''] = splitWords(label);
   return first !== '' && (!orders.has(first) || LABEL_NOUN.test(first));
 }
 
-const passage = (title: string, text: string): Candidate => ({
+const createPassage = (title: string, text: string): Candidate => ({
   title: title.trim(),
-  text: asSentence(text),
+  text: toSentence(text),
   similarity: null,
 });
 
@@ -45,16 +45,16 @@ function getPassage({ text, heading, point }: Statement, question: string): Cand
   const [, label = '', value = ''] = LABEL.exec(text) ?? [];
   if (value !== '' && isLabel(label) && !isForWork(`${heading} ${label}`)) {
     const isOfHouse = isFact(`the matter is ${label} ${value}`, '');
-    return isOfHouse ? passage(`${title} ${label}`, text) : null;
+    return isOfHouse ? createPassage(`${title} ${label}`, text) : null;
   }
   if (point && LEAD.test(heading) && isFact(`${heading} ${text}`, '')) {
-    return passage(title, `${heading} ${withoutEnd(text, /[.,;\s]/)}`);
+    return createPassage(title, `${heading} ${trimEnd(text, /[.,;\s]/)}`);
   }
-  return isFact(text, heading) ? passage(title, text) : null;
+  return isFact(text, heading) ? createPassage(title, text) : null;
 }
 
 /** @returns what a prompt tells customers */
-export function knowledgeOf(
+export function readKnowledge(
   prompt: string,
   values: Readonly<Record<string, string>>,
 ): PromptKnowledge {
@@ -69,7 +69,7 @@ export function knowledgeOf(
       question = text.replace(QUESTION, '');
       continue;
     }
-    self ??= selfIn(text);
+    self ??= readSelf(text);
     const own = getPassage({ ...statement, text }, question);
     const before = passages.at(-1);
     if (own && before && REFERS.test(own.text)) before.text += ` ${own.text}`;
@@ -87,9 +87,9 @@ const TRAIT =
   /[:;!?(]|\s[–—-]\s|,?\s(?:who|that|which|whose|and you|tasked|designed|responsible)\b/i;
 const LONGEST_SELF = 160;
 
-function selfIn(text: string): string | null {
+function readSelf(text: string): string | null {
   const cut = (part: string) =>
-    withoutEnd(part.split(TRAIT)[0] ?? '', /[.,\s]/).slice(0, LONGEST_SELF);
+    trimEnd(part.split(TRAIT)[0] ?? '', /[.,\s]/).slice(0, LONGEST_SELF);
   const name = YOUR_NAME.exec(text)?.[1];
   if (name) return `My name is ${name}.`;
   const house = WORK_FOR.exec(text)?.[1];

@@ -1,6 +1,6 @@
 import type { Asked } from '../../knowledge/question';
-import { getContentWords, linesOf } from '../../language/words';
-import { withoutGreeting } from './small-talk';
+import { getContentWords, splitLines } from '../../language/words';
+import { removeGreeting } from './small-talk';
 
 /** Maximum questions of one turn. */
 const MOST = 3;
@@ -22,14 +22,14 @@ const REQUEST =
   /^(?:(?:please|pls|just|can you|could you|i(?:'d| would) like(?: you)? to|i want(?: you)? to)\s+)*(?:book|reserve|schedule|cancel|change|move|send|put|order|transfer|connect|sign|register|add|delete|update|note)\b(?!.*\?)/i;
 
 /** @returns whether a turn requests an action, which a merely similar passage can't answer */
-export const isRequest = (text: string): boolean => REQUEST.test(withoutGreeting(text));
+export const isRequest = (text: string): boolean => REQUEST.test(removeGreeting(text));
 
 /**
  * @param earlier the previous turn
  * @returns the questions of a turn, each with what it goes on from
  */
-export function questionsIn(text: string, earlier: string): Asked[] {
-  const asked = withoutGreeting(text);
+export function readQuestions(text: string, earlier: string): Asked[] {
+  const asked = removeGreeting(text);
   if (earlier !== '' && isFollowUp(asked)) return [{ question: asked, context: earlier }];
   const { question, context } = getPoint(asked);
   return splitQuestions(question).map((one, at, all) => {
@@ -40,7 +40,7 @@ export function questionsIn(text: string, earlier: string): Asked[] {
 
 /** @returns the sentence of a story that asks, and the one before it */
 function getPoint(text: string): Asked {
-  const sentences = linesOf(text);
+  const sentences = splitLines(text);
   if (sentences.length < 2 || getContentWords(text).length < STORY) {
     return { question: text, context: '' };
   }

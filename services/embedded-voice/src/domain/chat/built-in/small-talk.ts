@@ -1,4 +1,4 @@
-import { wordsOf } from '../../language/words';
+import { splitWords } from '../../language/words';
 import { phrases } from './phrases';
 
 /** How an assistant introduces itself, greets and says goodbye. */
@@ -27,21 +27,21 @@ const ABLE =
 const MOST_WORDS = 7;
 
 /** @returns the text without its initial greeting */
-export function withoutGreeting(text: string): string {
+export function removeGreeting(text: string): string {
   const plain = text.trim();
   const greeting = GREETING.exec(plain.toLowerCase())?.[0];
   return greeting === undefined ? plain : plain.slice(greeting.length).replace(/^[\s,.!-]+/, '');
 }
 
 /** @returns the reply to small talk; null when the turn may ask for facts */
-export function smallTalk(
+export function replyToSmallTalk(
   text: string,
   { opening, closing, self, isFirst }: Manners,
 ): string | null {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const plain = words.join(' ');
   const own = self ?? phrases.assistant;
-  if (withoutGreeting(text) === '') return isFirst && opening !== '' ? opening : phrases.hello;
+  if (removeGreeting(text) === '') return isFirst && opening !== '' ? opening : phrases.hello;
   if (HUMAN.test(plain)) return self ? `${phrases.automated} ${self}` : phrases.automated;
   if (WHO.test(plain)) return own;
   if (ABLE.test(plain)) return `${own} ${phrases.able}`;

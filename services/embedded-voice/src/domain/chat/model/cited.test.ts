@@ -1,6 +1,6 @@
-import { citedBy } from './cited';
+import { cite } from './cited';
 
-const passage = (chunkId: string, text: string) => ({
+const makePassage = (chunkId: string, text: string) => ({
   chunkId,
   datasetId: 'd',
   title: '',
@@ -8,8 +8,8 @@ const passage = (chunkId: string, text: string) => ({
   score: 0.5,
   nearness: 1,
 });
-const hours = passage('hours', 'The office opens at 8 and closes at 17.');
-const prices = passage('prices', 'A visit costs $80 on weekdays.');
+const hours = makePassage('hours', 'The office opens at 8 and closes at 17.');
+const prices = makePassage('prices', 'A visit costs $80 on weekdays.');
 const all = [hours, prices];
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['It opens at 8, and a visit costs $80.', 'When, and how much?', ['hours', 'prices']],
   ['My name is Nora, nice to meet you.', 'Who are you?', []],
 ])('finds the sources of %j', (answer, question, ids) => {
-  expect(citedBy(answer, question, all).map(({ chunkId }) => chunkId)).toEqual(ids);
+  expect(cite(answer, question, all).map(({ chunkId }) => chunkId)).toEqual(ids);
 });

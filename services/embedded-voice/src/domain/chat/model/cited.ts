@@ -11,7 +11,7 @@ const getStems = (text: string) => new Set(getContentWords(text).map(getStem));
  * answer. Words of the question count half, because most found passages contain them.
  * @returns the sources of an answer; empty when it didn't come from passages
  */
-export function citedBy(answer: string, question: string, passages: readonly Passage[]): Passage[] {
+export function cite(answer: string, question: string, passages: readonly Passage[]): Passage[] {
   const asked = getStems(question);
   const said = [...getStems(answer)].map((stem) => ({ stem, weight: asked.has(stem) ? 0.5 : 1 }));
   const whole = said.reduce((sum, { weight }) => sum + weight, 0);

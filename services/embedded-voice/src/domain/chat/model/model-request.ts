@@ -2,10 +2,10 @@ import type { ModelMessage, ModelRequest, ModelTool } from 'shared-server';
 import type { Document } from '../../../store/documents';
 import type { Passage } from '../../knowledge/knowledge-source';
 import { toolName } from '../../tools/tool-server';
-import { filled, spoken } from '../built-in/prompt-statements';
-import { type ChatMessage, textOf } from '../chat-messages';
+import { fillVariables, toSpokenText } from '../built-in/prompt-statements';
+import { type ChatMessage, getText } from '../chat-messages';
 import type { Turn } from '../responder';
-import { promptOf } from '../turn-texts';
+import { getPrompt } from '../turn-texts';
 
 /** Messages of the conversation; earlier ones aren't sent. */
 const MOST_MESSAGES = 30;
@@ -36,10 +36,10 @@ function getOpening({ assistant, history, variables }: Turn): string {
   const said = history
     .slice(0, begin < 0 ? undefined : begin)
     .filter(isAssistant)
-    .map(textOf);
+    .map(getText);
   if (said.length > 0) return said.join(' ');
   const isNew = typeof firstMessage === 'string' && !history.some(isAssistant);
-  return isNew ? spoken(firstMessage, variables) : '';
+  return isNew ? toSpokenText(firstMessage, variables) : '';
 }
 
 const isAssistant = ({ role }: ChatMessage) => role === 'assistant';
@@ -51,7 +51,7 @@ function quoteOpening(turn: Turn): string {
 
 /** @param passages null when nothing was looked up, or the lookup failed */
 function buildSystemPrompt(turn: Turn, passages: readonly Passage[] | null): string {
-  const prompt = filled(promptOf(turn).slice(0, LONGEST_PROMPT), turn.variables).text;
+  const prompt = fillVariables(getPrompt(turn).slice(0, LONGEST_PROMPT), turn.variables).text;
   const found = passages?.map(({ title, text }) => ({
     title,
     text: text.slice(0, LONGEST_PASSAGE),
@@ -77,7 +77,7 @@ export function getOfferedTools(tools: readonly Document[]): ModelTool[] {
 }
 
 function getMessage(message: ChatMessage, withTools: boolean): ModelMessage | null {
-  const text = textOf(message);
+  const text = getText(message);
   if (message.role === 'user') return text === '' ? null : { role: 'user', text };
   if (message.role === 'tool') {
     const { tool_call_id: toolCallId } = message;

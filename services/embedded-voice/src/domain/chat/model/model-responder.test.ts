@@ -1,6 +1,6 @@
 import { type AskedModel, sharedFixture, startStubModel } from 'shared-server/testing';
 import type { ChatMessage } from '../chat-messages';
-import { type Asked, booking, others, say as sayTo } from './testing/model-turn';
+import { type Asked, booking, others, sendMessage as sayTo } from './testing/model-turn';
 
 const stub = sharedFixture(startStubModel);
 const noted: (string | null)[] = [];

@@ -8,9 +8,9 @@ import {
 } from 'shared-server';
 import { getMetadata } from '../../knowledge/answer-knowledge';
 import { isWaitedFor } from '../../tools/tool-server';
-import { replyTo } from '../built-in/tools/tool-reply';
+import { getToolReply } from '../built-in/tools/tool-reply';
 import type { ReplyPart, Responder, Turn } from '../responder';
-import { citedBy } from './cited';
+import { cite } from './cited';
 import { createMarkFilter, type MarkFilter } from './marker';
 import { getOfferedTools, getRequest, NO_ANSWER } from './model-request';
 import type { AnsweringModel, ModelSource } from './model-source';
@@ -48,7 +48,7 @@ function acquireSlot(queue: FairQueue, owner: string, signal: AbortSignal): Prom
 
 function getKnowledge(searched: Searched, said: string, isUnknown: boolean) {
   const { question, passages, threshold, milliseconds, hasFailed } = searched;
-  const cited = isUnknown ? [] : citedBy(said, question, passages);
+  const cited = isUnknown ? [] : cite(said, question, passages);
   const known = cited.length > 0 ? 'answered' : 'prompt';
   const outcome = isUnknown ? (hasFailed ? 'failed' : 'unknown') : known;
   const sources = cited.map((passage) => ({ passage }));
@@ -103,7 +103,7 @@ async function* recoverFromFailure(
   // The other responder might call the tool again.
   if (isSilent && lastUse !== null) {
     const { tool, answer, values } = lastUse;
-    yield { kind: 'text', delta: replyTo(tool, answer, values) };
+    yield { kind: 'text', delta: getToolReply(tool, answer, values) };
   }
   yield { kind: 'metadata', metadata: { model } };
 }

@@ -1,8 +1,8 @@
 import type { Found, Passage } from '../../knowledge/knowledge-source';
-import { questionsIn } from '../built-in/questions-in';
-import { smallTalk } from '../built-in/small-talk';
+import { readQuestions } from '../built-in/questions-in';
+import { replyToSmallTalk } from '../built-in/small-talk';
 import type { Turn } from '../responder';
-import { lastText } from '../turn-texts';
+import { getLastText } from '../turn-texts';
 
 /** Maximum passages for the model. */
 const MOST_PASSAGES = 5;
@@ -34,7 +34,9 @@ function interleave(lists: readonly Passage[][]): Passage[] {
 
 /** @returns each question, the whole turn, and the turn combined with the previous one */
 function getQueries(text: string, earlier: string): string[] {
-  const asked = questionsIn(text, earlier).map(({ question, context }) => `${context} ${question}`);
+  const asked = readQuestions(text, earlier).map(
+    ({ question, context }) => `${context} ${question}`,
+  );
   return [...new Set([...asked, text, `${earlier} ${text}`].map((one) => one.trim()))].slice(
     0,
     MOST,
@@ -43,10 +45,10 @@ function getQueries(text: string, earlier: string): string[] {
 
 /** @returns null for small talk, and for assistants without datasets */
 export async function searchTurn(turn: Turn): Promise<Searched | null> {
-  const question = lastText(turn.input, 'user');
+  const question = getLastText(turn.input, 'user');
   const { lookUp } = turn;
-  if (!lookUp || smallTalk(question, isPlain) !== null) return null;
-  const asked = getQueries(question, lastText(turn.history, 'user'));
+  if (!lookUp || replyToSmallTalk(question, isPlain) !== null) return null;
+  const asked = getQueries(question, getLastText(turn.history, 'user'));
   const looked = await Promise.all(asked.map((one) => lookUp({ question: one, context: '' }, [])));
   const founds = looked.filter((found) => found !== null);
   const once = interleave(founds.map(({ ranked }) => ranked.filter(isOfDataset)));

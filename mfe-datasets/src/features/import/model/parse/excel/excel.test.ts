@@ -3,18 +3,18 @@ import type { ReadChoices } from '../source-file';
 import { readExcel } from './read-excel';
 
 type Parts = Record<string, string>;
-const read = (parts: Parts, choices: ReadChoices = {}) =>
+const readParts = (parts: Parts, choices: ReadChoices = {}) =>
   readExcel(createZip(parts).buffer, { name: 'a.xlsx', kind: 'excel', choices });
-const values = (parts: Parts, choices?: ReadChoices) =>
-  read(parts, choices).rows.map((row) => Object.values(row.values));
-const styles = (...codes: string[]) =>
+const readValues = (parts: Parts, choices?: ReadChoices) =>
+  readParts(parts, choices).rows.map((row) => Object.values(row.values));
+const makeStyles = (...codes: string[]) =>
   `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${codes.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs></styleSheet>`;
 /** A sheet with a single cell in the first style. */
-const formatted = (value: number, code: string) => ({
+const makeFormatted = (value: number, code: string) => ({
   ...excelParts({
     A: createSheet(`<row><c t="str"><v>x</v></c></row><row><c s="0"><v>${value}</v></c></row>`),
   }),
-  'xl/styles.xml': styles(code),
+  'xl/styles.xml': makeStyles(code),
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [0.5, '# ?/?', '1/2'],
   [7, '[oops', '7'],
 ])('formats %d with %s as %s', (value, code, shown) => {
-  expect(values(formatted(value, code))).toEqual([[shown]]);
+  expect(readValues(makeFormatted(value, code))).toEqual([[shown]]);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   const sheet = createSheet(
     `<row><c t="str"><v>x</v></c></row><row><c s="1"><v>${serial}</v></c></row>`,
   );
-  expect(values(excelParts({ Times: sheet }))).toEqual([[written]]);
+  expect(readValues(excelParts({ Times: sheet }))).toEqual([[written]]);
 });
 
 test.each(['1', 'true'])('counts days from 1904 for date1904="%s"', (value) => {
@@ -61,7 +61,7 @@ test.each(['1', 'true'])('counts days from 1904 for date1904="%s"', (value) => {
     '<sheets>',
     `<workbookPr date1904="${value}"/><sheets>`,
   );
-  expect(values({ ...parts, 'xl/workbook.xml': book })).toEqual([['2021-01-01']]);
+  expect(readValues({ ...parts, 'xl/workbook.xml': book })).toEqual([['2021-01-01']]);
 });
 
 test('leaves out hidden sheets, rows and columns by default', () => {
@@ -80,7 +80,7 @@ test('leaves out hidden sheets, rows and columns by default', () => {
       .replace('<sheetData>', '<cols><col min="2" max="2" hidden="true"/></cols><sheetData>')
       .replace('<row r="3">', '<row r="3" hidden="1">'),
   });
-  const found = read(parts);
+  const found = readParts(parts);
   expect(found).toMatchObject({
     columns: ['id', 'text'],
     rows: [{ values: { id: '1', text: 'Shown' } }],
@@ -90,8 +90,8 @@ test('leaves out hidden sheets, rows and columns by default', () => {
     { name: 'Draft', isHidden: true },
     { name: 'Prices', isHidden: false },
   ]);
-  expect(read(parts, { withHidden: true }).rows).toHaveLength(2);
-  expect(values(parts, { sheet: 0 })).toEqual([['SECRET']]);
+  expect(readParts(parts, { withHidden: true }).rows).toHaveLength(2);
+  expect(readValues(parts, { sheet: 0 })).toEqual([['SECRET']]);
 });
 
 test('reads workbooks from other programs', () => {
@@ -107,7 +107,7 @@ test('reads workbooks from other programs', () => {
       '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="r2" Type="x/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>',
   });
   const { 'xl/styles.xml': _, ...rest } = parts;
-  expect(read(rest)).toMatchObject({
+  expect(readParts(rest)).toMatchObject({
     columns: ['id', 'text'],
     rows: [{ values: { id: '7', text: '東京 a\nb' } }],
   });
@@ -122,14 +122,14 @@ test('uses the first row with as many cells as the rows below it as the header',
     ['2', 'Sail', ''],
   ];
   const parts = excelParts({ A: worksheet(rows) });
-  const found = read(parts);
+  const found = readParts(parts);
   expect(found).toMatchObject({
     columns: ['id', 'text', 'price'],
     rows: [{ number: 1, values: { text: 'Boat' } }, { number: 2 }],
     sheet: { header: 3 },
   });
   expect(found.sheet?.candidates).toContainEqual({ number: 3, text: 'id, text, price' });
-  expect(read(parts, { header: 4 }).columns).toEqual(['1', 'Boat', '10']);
+  expect(readParts(parts, { header: 4 }).columns).toEqual(['1', 'Boat', '10']);
 });
 
 test('copies a cell that spans several rows to each of them', () => {
@@ -145,7 +145,7 @@ test('copies a cell that spans several rows to each of them', () => {
       '</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>',
     ),
   });
-  expect(values(parts)).toEqual([
+  expect(readValues(parts)).toEqual([
     ['Boats', 'Oar'],
     ['Boats', 'Sail'],
     ['Pier', 'Rope'],
@@ -157,17 +157,19 @@ test('names the rows whose formulas have no saved value', () => {
   const sheet = createSheet(
     `<row><c t="str"><v>a</v></c><c t="str"><v>b</v></c></row><row>${cells}</row><row><c t="str"><f>""</f><v></v></c><c><v>4</v></c></row>`,
   );
-  expect(read(excelParts({ A: sheet }))).toMatchObject({
+  expect(readParts(excelParts({ A: sheet }))).toMatchObject({
     rows: [{ values: { a: '', b: '3' } }, { values: { a: '', b: '4' } }],
     omissions: [{ kind: 'formulasWithoutValue', places: [2] }],
   });
 });
 
 test('refuses a sheet when it has too many cells', () => {
-  const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
-  const many = createSheet(Array.from({ length: 700 }, (_, at) => row(at + 1)).join(''));
-  expect(() => read(excelParts({ A: many }))).toThrow('tooManyCells');
-  expect(read(excelParts({ A: createSheet(row(1) + row(9_999)) })).rows).toHaveLength(1);
+  const makeRow = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
+  const many = createSheet(Array.from({ length: 700 }, (_, at) => makeRow(at + 1)).join(''));
+  expect(() => readParts(excelParts({ A: many }))).toThrow('tooManyCells');
+  expect(readParts(excelParts({ A: createSheet(makeRow(1) + makeRow(9_999)) })).rows).toHaveLength(
+    1,
+  );
 });
 
 const withMerges = (rows: string[][], ...refs: string[]) =>
@@ -196,7 +198,7 @@ test.each([
   ],
 ])('names columns by a header of several rows: %s', (_, header, merges) => {
   const rows = [...header, ['Oar', '1', '2', '3'], ['Sail', '4', '5', '6']];
-  expect(read(excelParts({ A: withMerges(rows, ...merges) }))).toMatchObject({
+  expect(readParts(excelParts({ A: withMerges(rows, ...merges) }))).toMatchObject({
     columns: ['Part', 'Price EUR', 'Price USD', 'Stock'],
     rows: [{ number: 1, values: { Part: 'Oar', 'Price USD': '2' } }, { number: 2 }],
   });
@@ -208,6 +210,6 @@ test('reads the first table of Numbers rather than its list of tables', () => {
     ['A', 'B'],
   ]);
   const sheets = { 'Export Summary': summary, Sheet1: worksheet([['text'], ['Oar']]) };
-  expect(values(excelParts(sheets))).toEqual([['Oar']]);
-  expect(values(excelParts({ 'Export Summary': summary }))).toEqual([['A', 'B']]);
+  expect(readValues(excelParts(sheets))).toEqual([['Oar']]);
+  expect(readValues(excelParts({ 'Export Summary': summary }))).toEqual([['A', 'B']]);
 });

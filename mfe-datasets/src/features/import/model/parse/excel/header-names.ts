@@ -7,7 +7,7 @@ const ROWS_MAX = 3;
  * Names the columns of a sheet. Merged cells join the header with rows below, and with a row above
  * that groups columns.
  */
-export function headerNames(
+export function toHeaderNames(
   header: SheetRow,
   { rows, merges }: SheetContent,
   width: number,
@@ -19,7 +19,7 @@ export function headerNames(
   const first = header.number - (above ? 1 : 0);
   const named = rows
     .filter(({ number }) => number >= first && number <= lastRow)
-    .map((row) => filledRight(row, merges, width));
+    .map((row) => fillRight(row, merges, width));
   const names = Array.from({ length: width }, (_, column) => {
     const parts = named.map((cells) => cells[column]?.trim() ?? '').filter((name) => name !== '');
     return [...new Set(parts)].join(' ');
@@ -31,7 +31,7 @@ export function headerNames(
 const isGroup = ({ row, lastRow, column, lastColumn }: Merge, width: number): boolean =>
   row === lastRow && lastColumn > column && lastColumn - column + 1 < width;
 
-function filledRight({ number, cells }: SheetRow, merges: readonly Merge[], width: number) {
+function fillRight({ number, cells }: SheetRow, merges: readonly Merge[], width: number) {
   const filled = Array.from({ length: width }, (_, column) => cells[column] ?? '');
   for (const { row, lastRow, column, lastColumn } of merges)
     if (row <= number && lastRow >= number && lastColumn > column)

@@ -1,6 +1,6 @@
 import type { ReadFile } from '../source-file';
 import type { ReadRequest } from '../worker/protocol';
-import { sheetRecords } from './sheet-rows';
+import { toSheetRecords } from './sheet-rows';
 import { openWorkbook, type Workbook } from './workbook';
 
 /**
@@ -10,7 +10,10 @@ import { openWorkbook, type Workbook } from './workbook';
  */
 export function readExcel(file: ArrayBuffer, { choices }: ReadRequest): ReadFile {
   const book = openWorkbook(file);
-  const { index, header, candidates, hiddenRows, hiddenColumns, ...rows } = found(book, choices);
+  const { index, header, candidates, hiddenRows, hiddenColumns, ...rows } = readChosen(
+    book,
+    choices,
+  );
   const sheet = {
     names: book.sheets,
     index,
@@ -26,19 +29,19 @@ export function readExcel(file: ArrayBuffer, { choices }: ReadRequest): ReadFile
 /** List of the sheets that Numbers puts in front of them. */
 const SUMMARY = 'Export Summary';
 
-function found(book: Workbook, { sheet, header, withHidden }: ReadRequest['choices']) {
-  const read = (index: number) => ({
-    ...sheetRecords(book.read(index), { header, withHidden }),
+function readChosen(book: Workbook, { sheet, header, withHidden }: ReadRequest['choices']) {
+  const readSheet = (index: number) => ({
+    ...toSheetRecords(book.read(index), { header, withHidden }),
     index,
   });
-  if (sheet !== undefined) return read(sheet);
+  if (sheet !== undefined) return readSheet(sheet);
   const visible = book.sheets.flatMap(({ isHidden, name }, index) =>
     isHidden || (name === SUMMARY && book.sheets.length > 1) ? [] : [index],
   );
   const [first = 0] = visible;
   for (const index of visible) {
-    const records = read(index);
+    const records = readSheet(index);
     if (records.rows.length > 0) return records;
   }
-  return read(first);
+  return readSheet(first);
 }

@@ -1,6 +1,6 @@
 import { type Attributes, isTrue, readXml } from '../office/xml';
 import { ReadProblem } from '../worker/problem';
-import { textCollector, unescaped } from './shared-strings';
+import { createTextCollector, decodeEscapes } from './shared-strings';
 import type { ShowNumber } from './shown-value';
 
 /** Maximum number of cells: 100,000 rows with 100 columns. */
@@ -46,7 +46,7 @@ interface Tools {
 export function readSheet(part: Uint8Array, tools: Tools): SheetContent {
   const reader = new SheetReader(tools);
   readXml(part, reader);
-  return reader.content();
+  return reader.getContent();
 }
 
 class SheetReader {
@@ -54,7 +54,7 @@ class SheetReader {
   readonly #hiddenColumns = new Set<number>();
   readonly #uncomputedRows = new Set<number>();
   readonly #merges: Merge[] = [];
-  readonly #inline = textCollector();
+  readonly #inline = createTextCollector();
   #row: SheetRow = { number: 0, cells: [], isHidden: false };
   #column = -1;
   #cell: Attributes = {};
@@ -87,7 +87,7 @@ class SheetReader {
     else this.#inline.text(text);
   }
 
-  content(): SheetContent {
+  getContent(): SheetContent {
     for (const merge of this.#merges) this.#fillDown(merge);
     return {
       merges: this.#merges,
@@ -122,7 +122,7 @@ class SheetReader {
 
   #closeCell(): void {
     if (this.#isFormula && !this.#hasValue) this.#uncomputedRows.add(this.#row.number);
-    const text = this.#shown();
+    const text = this.#getText();
     if (text === '') return;
     if (this.#column >= MAX_COLUMNS) throw new ReadProblem('tooManyCells');
     const { cells } = this.#row;
@@ -133,12 +133,12 @@ class SheetReader {
     cells[this.#column] = text;
   }
 
-  #shown(): string {
+  #getText(): string {
     const { t = 'n', s = '0' } = this.#cell;
     const value = this.#value.trim();
     if (t === 'inlineStr') return this.#inline.take();
     if (t === 's') return this.tools.strings[Number(value)] ?? '';
-    if (t === 'str') return unescaped(this.#value);
+    if (t === 'str') return decodeEscapes(this.#value);
     if (value === '') return '';
     if (t === 'b') return isTrue(value) ? 'TRUE' : 'FALSE';
     if (t === 'd') return value.replace(/T00:00:00(\.0+)?Z?$/, '');
@@ -149,7 +149,7 @@ class SheetReader {
   /** Copies a cell that spans rows to each of them. */
   #fillDown({ row, lastRow, column }: Merge): void {
     if (row === lastRow) return;
-    const rows = this.#rowsBetween(row, lastRow);
+    const rows = this.#findRows(row, lastRow);
     const text = rows[0]?.number === row ? rows[0].cells[column] : undefined;
     if (!text) return;
     for (const { cells } of rows) {
@@ -159,7 +159,7 @@ class SheetReader {
   }
 
   /** The rows are sorted. */
-  #rowsBetween(first: number, last: number): SheetRow[] {
+  #findRows(first: number, last: number): SheetRow[] {
     let low = 0;
     let high = this.#rows.length;
     while (low < high) {

@@ -1,9 +1,9 @@
 import { readXml } from '../office/xml';
 
 /** @returns strings that cells refer to by index */
-export function sharedStrings(part: Uint8Array | undefined): string[] {
+export function readSharedStrings(part: Uint8Array | undefined): string[] {
   const strings: string[] = [];
-  const collect = textCollector();
+  const collect = createTextCollector();
   readXml(part, {
     open(name) {
       if (name === 'si') collect.begin();
@@ -19,7 +19,7 @@ export function sharedStrings(part: Uint8Array | undefined): string[] {
 }
 
 /** Collects the text of a string with its runs, without phonetic readings. */
-export function textCollector() {
+export function createTextCollector() {
   let text = '';
   let isText = false;
   let isReading = false;
@@ -38,12 +38,12 @@ export function textCollector() {
     text(part: string) {
       if (isText && !isReading) text += part;
     },
-    take: () => unescaped(text),
+    take: () => decodeEscapes(text),
   };
 }
 
 /** Characters that XML can't contain are encoded as `_x000D_`. */
-export const unescaped = (text: string): string =>
+export const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code) =>
         String.fromCharCode(Number.parseInt(code, 16)),

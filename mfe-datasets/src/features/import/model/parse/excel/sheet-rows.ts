@@ -1,7 +1,7 @@
 import { csvText } from 'shared-contract';
-import { columnNames, withoutControls } from '../columns';
+import { toColumnNames, withoutControls } from '../columns';
 import type { Omission, SourceRow, SourceRows } from '../source-file';
-import { headerNames } from './header-names';
+import { toHeaderNames } from './header-names';
 import type { SheetContent, SheetRow } from './read-sheet';
 
 /** Rows that may be the header. */
@@ -26,15 +26,15 @@ export interface SheetRecords extends SourceRows {
 }
 
 /** Records of a sheet with the names in its header, like those of a CSV. */
-export function sheetRecords(content: SheetContent, choice: SheetChoice = {}): SheetRecords {
+export function toSheetRecords(content: SheetContent, choice: SheetChoice = {}): SheetRecords {
   const filled = content.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const shown = choice.withHidden ? filled : filled.filter(({ isHidden }) => !isHidden);
   const width = shown.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const hidden = [...content.hiddenColumns].filter((column) => column < width);
   const skipped = new Set(choice.withHidden ? [] : hidden);
-  const header = headerIn(shown, choice.header);
+  const header = findHeader(shown, choice.header);
   const { names, lastRow } = header
-    ? headerNames(header, content, width)
+    ? toHeaderNames(header, content, width)
     : { names: [], lastRow: 0 };
   const records = header ? shown.filter(({ number }) => number > lastRow) : [];
   return {
@@ -60,11 +60,11 @@ const NAMED = 0.75;
  * The selected row, or the first with about as many cells as the rows below it, since titles come
  * above the header.
  */
-function headerIn(rows: readonly SheetRow[], chosen: number | undefined): SheetRow | undefined {
+function findHeader(rows: readonly SheetRow[], chosen: number | undefined): SheetRow | undefined {
   const named = rows.find(({ number }) => number === chosen);
   if (named) return named;
   const counts = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
-  const least = usualCount(counts.slice(1, 200)) * NAMED;
+  const least = getUsualCount(counts.slice(1, 200)) * NAMED;
   const first = counts.slice(0, Math.min(CANDIDATES, rows.length - 1));
   return rows[
     Math.max(
@@ -74,8 +74,8 @@ function headerIn(rows: readonly SheetRow[], chosen: number | undefined): SheetR
   ];
 }
 
-/** @returns the number of cells that a quarter of the rows have at least */
-function usualCount(counts: readonly number[]): number {
+/** @returns the number of cells that at least a quarter of the rows have */
+function getUsualCount(counts: readonly number[]): number {
   const sorted = [...counts].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.75)] ?? 1;
 }
@@ -85,18 +85,20 @@ function toRows(
   records: readonly SheetRow[],
   { width, skipped }: { width: number; skipped: ReadonlySet<number> },
 ): SourceRows {
-  const names = columnNames(Array.from({ length: width }, (_, column) => header[column] ?? ''));
+  const names = toColumnNames(Array.from({ length: width }, (_, column) => header[column] ?? ''));
   const used = names.flatMap((name, column) => {
     const isNamed = (header[column] ?? '').trim() !== '';
     const isUsed = isNamed || records.some(({ cells }) => cells[column]);
     return isUsed && !skipped.has(column) ? [{ name, column }] : [];
   });
   const rows = records.map(({ cells }, index): SourceRow => {
-    const values = used.map(({ name, column }) => [name, cellText(cells[column] ?? '')] as const);
+    const values = used.map(
+      ({ name, column }) => [name, getCellText(cells[column] ?? '')] as const,
+    );
     // `fromEntries` is safe for columns with the name of a prototype member.
     return { number: index + 1, values: Object.fromEntries(values) };
   });
   return { columns: used.map(({ name }) => name), rows, broken: [] };
 }
 
-const cellText = (cell: string) => withoutControls(csvText(cell).replace(/\r\n?/g, '\n'));
+const getCellText = (cell: string) => withoutControls(csvText(cell).replace(/\r\n?/g, '\n'));

@@ -14,8 +14,8 @@ const GENERAL = 'General';
 const ELAPSED = /\[(h+|m+|s+)\]/i;
 
 /** @param is1904 whether days are counted from 1904 */
-export function numberFormats(styles: Uint8Array | undefined, is1904: boolean): ShowNumber {
-  const formats = cellFormats(styles);
+export function readNumberFormats(styles: Uint8Array | undefined, is1904: boolean): ShowNumber {
+  const formats = readCellFormats(styles);
   const writers = new Map<string, (value: number) => string>();
   return (value, style) => {
     const code = formats[style] ?? GENERAL;
@@ -26,7 +26,7 @@ export function numberFormats(styles: Uint8Array | undefined, is1904: boolean): 
 }
 
 /** @returns number format of each cell style */
-function cellFormats(styles: Uint8Array | undefined): string[] {
+function readCellFormats(styles: Uint8Array | undefined): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];
   let isInCells = false;
@@ -35,7 +35,7 @@ function cellFormats(styles: Uint8Array | undefined): string[] {
       const id = Number(numfmtid ?? 0);
       if (name === 'numfmt' && formatcode !== undefined) own.set(id, formatcode);
       if (name === 'cellxfs') isInCells = true;
-      if (name === 'xf' && isInCells) formats.push(own.get(id) ?? builtIn(id));
+      if (name === 'xf' && isInCells) formats.push(own.get(id) ?? getBuiltIn(id));
     },
     close(name) {
       if (name === 'cellxfs') isInCells = false;
@@ -45,37 +45,37 @@ function cellFormats(styles: Uint8Array | undefined): string[] {
 }
 
 /** Predefined formats by id. Unknown ids have no format. */
-const builtIn = (id: number): string => (id <= 58 ? (getFormatFromId(id) ?? GENERAL) : GENERAL);
+const getBuiltIn = (id: number): string => (id <= 58 ? (getFormatFromId(id) ?? GENERAL) : GENERAL);
 
 function createWriter(code: string, is1904: boolean): (value: number) => string {
   try {
     const days = is1904 ? DAYS_TO_1904 : 0;
     const { type, isDate } = getFormatInfo(code);
-    if (type === 'general' || type === 'text') return plain;
+    if (type === 'general' || type === 'text') return formatPlain;
     format(code, 1);
-    if (!isDate || ELAPSED.test(code)) return (value) => tidy(format(code, value));
+    if (!isDate || ELAPSED.test(code)) return (value) => trimSpaces(format(code, value));
     const { year, month, day } = getFormatDateInfo(code);
-    if (year && month && day) return (value) => isoDate(value, days);
-    return (value) => tidy(format(code, value + (value >= 1 ? days : 0)));
+    if (year && month && day) return (value) => formatIsoDate(value, days);
+    return (value) => trimSpaces(format(code, value + (value >= 1 ? days : 0)));
   } catch {
     // A format that no program could show either.
-    return plain;
+    return formatPlain;
   }
 }
 
 /** Fifteen digits, which is Excel's precision. */
-const plain = (value: number): string => String(Number(value.toPrecision(15)));
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const formatPlain = (value: number): string => String(Number(value.toPrecision(15)));
+const trimSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * ISO 8601 in the sheet's local time. Midnight is left out, and so is the date of a time of day.
  */
-function isoDate(serial: number, days: number): string {
+function formatIsoDate(serial: number, days: number): string {
   const isTime = serial >= 0 && serial < 1;
   const is1900 = days === 0 && !isTime && serial >= 0;
-  if (is1900 && serial < LEAP_DAY) return isoDate(serial, 1);
+  if (is1900 && serial < LEAP_DAY) return formatIsoDate(serial, 1);
   if (is1900 && Math.floor(serial) === LEAP_DAY)
-    return isoDate(serial - 1, 1).replace('02-28', '02-29');
+    return formatIsoDate(serial - 1, 1).replace('02-28', '02-29');
   // Fractions of a day are rarely a whole number of milliseconds.
   const seconds = Math.round(((serial + (isTime ? 0 : days)) * DAY_MS + FIRST_DAY) / 1000);
   const date = new Date(seconds * 1000);

@@ -1,11 +1,11 @@
 import type { Unzipped } from 'fflate';
-import { findPathByType, partAt, readRelations } from '../office/package-parts';
+import { findPart, findPathByType, readRelations } from '../office/package-parts';
 import { unpackOffice } from '../office/unpack';
 import { isTrue, readXml } from '../office/xml';
 import { ReadProblem } from '../worker/problem';
 import { readSheet, type SheetContent } from './read-sheet';
-import { sharedStrings } from './shared-strings';
-import { numberFormats } from './shown-value';
+import { readSharedStrings } from './shared-strings';
+import { readNumberFormats } from './shown-value';
 
 const MAX_EXCEL_BYTES = 256 * 1024 * 1024;
 
@@ -42,12 +42,12 @@ export function openWorkbook(file: ArrayBuffer): Workbook {
   const relations = readRelations(parts, path);
   // Some programs leave out a relation and rely on the usual file name.
   const findPath = (type: string) => findPathByType(relations, type) ?? `xl/${type}.xml`;
-  const strings = sharedStrings(partAt(parts, findPath('sharedStrings')));
-  const show = numberFormats(partAt(parts, findPath('styles')), is1904);
+  const strings = readSharedStrings(findPart(parts, findPath('sharedStrings')));
+  const show = readNumberFormats(findPart(parts, findPath('styles')), is1904);
   // A chart sheet has no cells.
   const worksheets = sheets.flatMap(({ relation, ...sheet }) => {
     const { target = '', type = '' } = relations.get(relation) ?? {};
-    const part = type.endsWith('/worksheet') ? partAt(parts, target) : undefined;
+    const part = type.endsWith('/worksheet') ? findPart(parts, target) : undefined;
     return part ? [{ sheet, part }] : [];
   });
   if (worksheets.length === 0) throw new ReadProblem('damaged');
@@ -64,7 +64,7 @@ export function openWorkbook(file: ArrayBuffer): Workbook {
 function readBook(parts: Unzipped, path: string) {
   const sheets: (SheetName & { relation: string })[] = [];
   let is1904 = false;
-  readXml(partAt(parts, path), {
+  readXml(findPart(parts, path), {
     open(element, attributes) {
       if (element === 'workbookpr') is1904 = isTrue(attributes.date1904);
       if (element !== 'sheet') return;

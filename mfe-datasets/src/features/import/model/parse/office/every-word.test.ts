@@ -9,7 +9,7 @@ const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r
 /** A paragraph in runs that end within words, as spelling checkers leave them. */
 const p = (text: string, properties = '') =>
   `<w:p><w:pPr>${properties}</w:pPr>${(text.match(/[\s\S]{1,7}/gu) ?? []).map(run).join('<w:proofErr w:type="spellEnd"/>')}</w:p>`;
-const within = (name: string, content: string) => `<w:${name}>${content}</w:${name}>`;
+const wrapIn = (name: string, content: string) => `<w:${name}>${content}</w:${name}>`;
 const table = (rows: string[][]) =>
   `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
@@ -32,23 +32,23 @@ const parts: ((writer: WordWriter) => string)[] = [
       [p(writer.words(1)), p(writer.words(3))],
     ]),
   (writer) =>
-    within(
+    wrapIn(
       'p',
       [
         run(`${writer.words(2)} `),
-        within('ins', run(`${writer.words(1)} `)),
-        within('del', within('r', '<w:delText>0deleted</w:delText>')),
-        within('hyperlink', run(`${writer.words(2)} `)),
-        within('sdt', within('sdtContent', within('smartTag', run(writer.words(2))))),
-        within('r', '<w:br/>'),
-        within('fldSimple', run(writer.words(2))),
+        wrapIn('ins', run(`${writer.words(1)} `)),
+        wrapIn('del', wrapIn('r', '<w:delText>0deleted</w:delText>')),
+        wrapIn('hyperlink', run(`${writer.words(2)} `)),
+        wrapIn('sdt', wrapIn('sdtContent', wrapIn('smartTag', run(writer.words(2))))),
+        wrapIn('r', '<w:br/>'),
+        wrapIn('fldSimple', run(writer.words(2))),
         `<w:r><w:drawing><wps:txbx><w:txbxContent>${p(writer.words(4))}${p(writer.words(3))}</w:txbxContent></wps:txbx></w:drawing></w:r>`,
       ].join(''),
     ) + p(writer.sentences(1)),
 ];
 
 const heading = (text: string) => p(text, '<w:pStyle w:val="Heading1"/>');
-const shared = (text: string) => {
+const makeShared = (text: string) => {
   const [first = '', ...rest] = text.split(' ');
   return `<si><r><t xml:space="preserve">${first} </t></r><rPh sb="0" eb="1"><t>0reading</t></rPh><r><t>${rest.join(' ')}</t></r></si>`;
 };
@@ -77,7 +77,7 @@ const formats: Record<string, (writer: WordWriter) => SourceRow[]> = {
     const cell = (index: number) => {
       const text = index % 2 === 0 ? writer.words(3) : writer.words(2).replace(' ', '\n');
       if (index % 2 === 1) return `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-      strings.push(shared(text));
+      strings.push(makeShared(text));
       return `<c t="s"><v>${strings.length - 1}</v></c>`;
     };
     const rows = times(40, () => `<row>${[0, 1, 2, 3].map(cell).join('')}</row>`).join('');
@@ -92,8 +92,8 @@ const formats: Record<string, (writer: WordWriter) => SourceRow[]> = {
   },
 };
 
-/** What is written above each passage counts once. */
-function wordsOf(rows: readonly SourceRow[]): string[] {
+/** Headings above a passage count once. */
+function listWords(rows: readonly SourceRow[]): string[] {
   let above: unknown;
   return rows.flatMap(({ text, values }) => {
     const isSame = values.heading === above;
@@ -112,6 +112,6 @@ test.each(isWholeRun ? cases : cases.filter(([, , index], at) => (at + index) % 
   (format, language, index) => {
     const writer = new WordWriter(languages[language] as (typeof languages)[string], index);
     const rows = formats[format]?.(writer) ?? [];
-    expect(wordsOf(rows)).toEqual(writer.written);
+    expect(listWords(rows)).toEqual(writer.written);
   },
 );

@@ -3,7 +3,7 @@
 import { createZip, excelParts, worksheet } from '../../../../../testing/office-files';
 import { readExcel } from '../excel/read-excel';
 
-test('keeps every row of a sheet with 100,000', async () => {
+test('keeps every row of a sheet with 100,000 rows', async () => {
   const rows = Array.from({ length: 100_000 }, (_, row) => [`Text ${row}`, row]);
   const file = createZip(excelParts({ Many: worksheet([['text', 'id'], ...rows]) }));
   const found = readExcel(file.buffer, { name: 'many.xlsx', kind: 'excel', choices: {} });

@@ -11,14 +11,15 @@ import type { ReadChoices } from '../source-file';
 import { readWord } from './word';
 
 type Parts = Record<string, string | Uint8Array>;
-const wordRows = (parts: Parts) => {
+const readWordRows = (parts: Parts) => {
   const request = { name: 'a.docx', kind: 'word' as const, choices: {} };
   const { rows } = readWord(createZip(parts).buffer, request);
   return rows.map(({ text, values }) => [values.heading, text]);
 };
-const excel = (file: ArrayBuffer, choices: ReadChoices = {}) =>
+const readBytes = (file: ArrayBuffer, choices: ReadChoices = {}) =>
   readExcel(file, { name: 'a.xlsx', kind: 'excel', choices });
-const table = (parts: Parts, choices?: ReadChoices) => excel(createZip(parts).buffer, choices);
+const readParts = (parts: Parts, choices?: ReadChoices) =>
+  readBytes(createZip(parts).buffer, choices);
 
 test('reads the paragraphs of a Word file with their headings', () => {
   const item = `<w:tbl><w:tr><w:tc>${paragraph('Cell')}</w:tc></w:tr></w:tbl>${paragraph('Last')}`;
@@ -29,7 +30,7 @@ test('reads the paragraphs of a Word file with their headings', () => {
     paragraph('High water &lt;b&gt;'),
     item,
   ];
-  expect(wordRows(wordParts(body.join('')))).toEqual([
+  expect(readWordRows(wordParts(body.join('')))).toEqual([
     ['Guide', 'Intro & more'],
     ['Tides', 'High water <b>\n\nCell\n\nLast'],
   ]);
@@ -45,7 +46,7 @@ test('ignores macros, pictures and links of a Word file', () => {
     ['rIdA', 'attachedTemplate', 'file:///etc/passwd'],
   ]);
   const macros = { 'word/vbaProject.bin': new Uint8Array(9_000) };
-  expect(wordRows({ ...parts, ...macros })).toEqual([[undefined, 'here']]);
+  expect(readWordRows({ ...parts, ...macros })).toEqual([[undefined, 'here']]);
 });
 
 test('reads each sheet of an Excel file by its header, like a CSV', async () => {
@@ -55,7 +56,7 @@ test('reads each sheet of an Excel file by its header, like a CSV', async () => 
       '<row r="5"><c r="XFD5" s="1"/></row>',
   );
   const book = excelParts({ Blank: worksheet([]), Dates: dated, 'A &amp; B': worksheet([['x']]) });
-  const found = table(book);
+  const found = readParts(book);
   expect(found.sheet?.names.map(({ name }) => name)).toEqual(['Blank', 'Dates', 'A & B']);
   expect(found).toMatchObject({
     columns: ['day', 'id', 'id_1', 'Column 4'],
@@ -69,11 +70,11 @@ const plainWord = wordParts(paragraph('x'));
 const plainExcel = excelParts({ A: worksheet([['a'], ['b']]) });
 const readers = {
   word: (file: ArrayBuffer) => readWord(file, { name: 'a.docx', kind: 'word', choices: {} }),
-  excel,
+  excel: readBytes,
 };
 
 /** The file with a different uncompressed size for each part in its directory. */
-function stating(bytes: number, file: Uint8Array<ArrayBuffer>) {
+function withStatedSize(bytes: number, file: Uint8Array<ArrayBuffer>) {
   const view = new DataView(file.buffer);
   for (let at = 0; at < file.length - 4; at += 1)
     if (view.getUint32(at) === 0x504b0102) view.setUint32(at + 24, bytes, true);
@@ -87,12 +88,12 @@ test.each([
   ['is a Word file', 'excel', createZip(plainWord), 'notOffice'],
   ['is locked', 'word', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'oldOrLocked'],
   ['is cut off', 'word', createZip(plainWord).slice(0, 700), 'damaged'],
-  ['lies about its sizes', 'word', stating(99, createZip(plainWord)), 'damaged'],
-  ['lies about its sizes', 'excel', stating(99, createZip(plainExcel)), 'damaged'],
+  ['lies about its sizes', 'word', withStatedSize(99, createZip(plainWord)), 'damaged'],
+  ['lies about its sizes', 'excel', withStatedSize(99, createZip(plainExcel)), 'damaged'],
   ['has broken XML', 'word', createZip({ ...plainWord, 'word/document.xml': '<w:p>' }), 'damaged'],
   ['has broken XML', 'excel', createZip({ ...plainExcel, 'xl/workbook.xml': '<a' }), 'damaged'],
-  ['is a bomb', 'word', stating(2 ** 31, createZip(plainWord)), 'unpacksTooLarge'],
-  ['is a bomb', 'excel', stating(2 ** 31, createZip(plainExcel)), 'unpacksTooLarge'],
+  ['is a bomb', 'word', withStatedSize(2 ** 31, createZip(plainWord)), 'unpacksTooLarge'],
+  ['is a bomb', 'excel', withStatedSize(2 ** 31, createZip(plainExcel)), 'unpacksTooLarge'],
   [
     'declares entities',
     'word',

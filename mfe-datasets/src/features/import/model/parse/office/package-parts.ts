@@ -5,7 +5,7 @@ import { readXml } from './xml';
 export type Relations = Map<string, { target: string; type: string }>;
 
 /** @returns a path in the package; a leading slash starts at its root */
-function resolved(target: string, folder: string): string {
+function resolvePath(target: string, folder: string): string {
   const path = new URL(target, `http://package/${folder}`).pathname.slice(1);
   return decodeURIComponent(path);
 }
@@ -15,17 +15,17 @@ export function readRelations(parts: Unzipped, path: string): Relations {
   const slash = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, slash);
   const relations: Relations = new Map();
-  readXml(partAt(parts, `${folder}_rels/${path.slice(slash)}.rels`), {
+  readXml(findPart(parts, `${folder}_rels/${path.slice(slash)}.rels`), {
     open(name, { id, target, type = '', targetmode }) {
       if (name === 'relationship' && id && target && targetmode !== 'External')
-        relations.set(id, { target: resolved(target, folder), type });
+        relations.set(id, { target: resolvePath(target, folder), type });
     },
   });
   return relations;
 }
 
 /** Part names are case-insensitive. */
-export function partAt(parts: Unzipped, path: string): Uint8Array | undefined {
+export function findPart(parts: Unzipped, path: string): Uint8Array | undefined {
   const wanted = path.toLowerCase();
   const name = Object.keys(parts).find((one) => one.toLowerCase() === wanted);
   return name === undefined ? undefined : parts[name];

@@ -25,7 +25,7 @@ test.each(['<!DOCTYPE a>', ' <!doctype a>', '<!ENTITY a "b">'])('refuses %s', (d
   expect(() => unpackOffice(createZip({ a: `<x/>${declaration}` }), rules)).toThrow('entities');
 });
 
-test('takes comments and text like a declaration', () => {
+test('accepts a part whose comment or text looks like a declaration', () => {
   const text = '<!-- DOCTYPE --><a>!DOCTYPE</a>';
   expect(unpackOffice(createZip({ a: text }), rules)).toHaveProperty('a');
 });

@@ -49,7 +49,7 @@ function unpack(file: Uint8Array, { wanted, maxBytes, maxParts = MAX_PARTS }: Pa
   try {
     // The first pass only adds up the sizes in the directory.
     unzipSync(file, { filter: (info) => filter(info) && false });
-    // Each part gets the memory that the directory states, whatever its data would expand to.
+    // The directory's sizes limit each part's memory, even if its data would expand further.
     return unzipSync(file, { filter: ({ name }) => wanted.test(name) });
   } catch (cause) {
     throw cause instanceof ReadProblem ? cause : new ReadProblem('damaged', { cause });
@@ -60,7 +60,7 @@ function startsWith(file: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => file[index] === byte);
 }
 
-/** It is read without the entities that it declares. */
+/** Its entity declarations are ignored. */
 const HTML = /\.(x?html?|mht|mhtml)$/i;
 
 const [LESS, BANG] = [0x3c, 0x21];

@@ -1,9 +1,9 @@
 import { decodeText, groupPassages, passageHtml, readHtmlPage } from 'shared-documents';
-import { escaped } from './word-paragraph';
+import { escapeHtml } from './word-paragraph';
 import { readXml } from './xml';
 
 /** @returns the texts of a diagram as HTML */
-export function diagramHtml(part: Uint8Array | undefined): string {
+export function toDiagramHtml(part: Uint8Array | undefined): string {
   const texts = [''];
   let isText = false;
   readXml(part, {
@@ -20,16 +20,16 @@ export function diagramHtml(part: Uint8Array | undefined): string {
   });
   return texts
     .filter((text) => text.trim() !== '')
-    .map((text) => `<ul><li>${escaped(text)}</li></ul>`)
+    .map((text) => `<ul><li>${escapeHtml(text)}</li></ul>`)
     .join('');
 }
 
 /** Some programs write a document as HTML, or as MIME with HTML, in an otherwise empty one. */
-export function chunkHtml(part: Uint8Array | undefined): string {
+export function toChunkHtml(part: Uint8Array | undefined): string {
   const file = part && decodeText(part).text;
   if (!file) return '';
-  const html = /^mime-version:/im.test(file.slice(0, 1_000)) ? mimeHtml(file) : file;
-  // Written again, so that an unclosed element doesn't reach what follows.
+  const html = /^mime-version:/im.test(file.slice(0, 1_000)) ? toMimeHtml(file) : file;
+  // Serialized again, so that an unclosed element can't swallow what follows.
   return /<\w/.test(html)
     ? groupPassages(readHtmlPage(html).blocks)
         .map((passage) => passageHtml(passage))
@@ -38,7 +38,7 @@ export function chunkHtml(part: Uint8Array | undefined): string {
 }
 
 /** @returns the first HTML of a message */
-function mimeHtml(message: string): string {
+function toMimeHtml(message: string): string {
   const boundary = /boundary="?([^"\r\n;]{1,200})"?/i.exec(message)?.[1];
   const parts = boundary === undefined ? [message] : message.split(`--${boundary}`).slice(1);
   for (const part of parts) {
@@ -46,8 +46,8 @@ function mimeHtml(message: string): string {
     if (!/content-type:\s*text\/html/i.test(head)) continue;
     const text = body.join('\n\n');
     const encoding = /content-transfer-encoding:\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
-    if (encoding === 'quoted-printable') return decodeText(fromQuotedPrintable(text)).text;
-    if (encoding === 'base64') return decodeText(fromBase64(text)).text;
+    if (encoding === 'quoted-printable') return decodeText(decodeQuotedPrintable(text)).text;
+    if (encoding === 'base64') return decodeText(decodeBase64(text)).text;
     return text;
   }
   return '';
@@ -56,7 +56,7 @@ function mimeHtml(message: string): string {
 const encoder = new TextEncoder();
 const EQUALS = 0x3d;
 
-function fromQuotedPrintable(text: string): Uint8Array {
+function decodeQuotedPrintable(text: string): Uint8Array {
   const written = encoder.encode(text.replace(/=[ \t]*\r?\n/g, ''));
   let length = 0;
   for (let at = 0; at < written.length; at += 1) {
@@ -69,5 +69,5 @@ function fromQuotedPrintable(text: string): Uint8Array {
   return written.subarray(0, length);
 }
 
-const fromBase64 = (text: string): Uint8Array =>
+const decodeBase64 = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replace(/[^\w+/=]/g, '')), (sign) => sign.charCodeAt(0));

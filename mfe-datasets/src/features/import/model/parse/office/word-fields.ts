@@ -1,6 +1,6 @@
 import { PAGE_NUMBER } from './word-sections';
 import { isOn } from './word-styles';
-import { type Attributes, attributeOf } from './xml';
+import { type Attributes, getAttribute } from './xml';
 
 interface Field {
   /** Whether the field code is being read, rather than its result. */
@@ -22,7 +22,7 @@ export class WordFields {
   /** @param hasPages whether the fields are in a header or footer, which every page repeats */
   constructor(readonly hasPages: boolean) {}
 
-  /** Whether what is read is code, or a result that is left out. */
+  /** Whether the current text is code or an omitted result. */
   get isUnseen(): boolean {
     return this.#open.some((field) => field.isCode || this.#isByPage(field));
   }
@@ -33,7 +33,7 @@ export class WordFields {
   }
 
   /** @returns what a form field shows, once it ends */
-  mark(type: string | undefined): string {
+  advance(type: string | undefined): string {
     const last = this.#open.at(-1);
     if (type === 'begin')
       this.#open.push({ isCode: true, code: '', form: '', entries: [], chosen: 0 });
@@ -46,10 +46,10 @@ export class WordFields {
     return '';
   }
 
-  read(name: string, attributes: Attributes): void {
+  readProperty(name: string, attributes: Attributes): void {
     const field = this.#open.at(-1);
     if (!field) return;
-    const value = attributeOf(attributes, 'val') ?? '';
+    const value = getAttribute(attributes, 'val') ?? '';
     if (name === 'checkbox') field.form = '☐';
     else if (name === 'listentry') field.entries.push(value);
     else if (name === 'result') field.chosen = Number(value);
@@ -60,7 +60,7 @@ export class WordFields {
   #isByPage = ({ code }: Field): boolean => this.hasPages && BY_PAGE.test(code);
 
   /** Keeps an unclosed field from hiding the following paragraphs. */
-  endInstructions(): void {
+  closeInstructions(): void {
     for (const field of this.#open) field.isCode = false;
   }
 }

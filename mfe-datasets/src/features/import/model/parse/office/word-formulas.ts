@@ -1,4 +1,4 @@
-import { type Attributes, attributeOf } from './xml';
+import { type Attributes, getAttribute } from './xml';
 
 /** Characters that a structure shows around and between its parts. */
 interface Structure {
@@ -28,7 +28,7 @@ export class WordFormulas {
     const last = this.#open.at(-1);
     if (STRUCTURES.test(name))
       this.#open.push({ name, before: '', between: '', after: '', parts: 0, ...SHOWN[name] });
-    else if (last) return this.#part(last, name, attributeOf(attributes, 'val') ?? '');
+    else if (last) return this.#openPart(last, name, getAttribute(attributes, 'val') ?? '');
     return '';
   }
 
@@ -38,7 +38,7 @@ export class WordFormulas {
     return this.#open.pop()?.after ?? '';
   }
 
-  #part(structure: Structure, name: string, value: string): string {
+  #openPart(structure: Structure, name: string, value: string): string {
     if (name === 'begchr') structure.before = value;
     else if (name === 'sepchr') structure.between = value;
     else if (name === 'endchr') structure.after = value;

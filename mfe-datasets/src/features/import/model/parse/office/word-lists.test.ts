@@ -112,7 +112,7 @@ test.each<[string, string, Level[][], Record<string, [number, string?]>, string[
   expect(String(text).split(/\n+/)).toEqual(texts);
 });
 
-test('numbers headings by their style, rows of tables by empty paragraphs, and counts empty items', () => {
+test('numbers headings by style and table rows by empty paragraphs, and counts empty items', () => {
   const styles = `<w:styles>${[0, 1].map((level) => `<w:style w:styleId="H${level}"><w:name w:val="heading ${level + 1}"/><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr></w:style>`).join('')}<w:style w:styleId="Plain"><w:basedOn w:val="H0"/><w:pPr><w:numPr><w:numId w:val="0"/></w:numPr></w:pPr></w:style></w:styles>`;
   const heading = (style: string, text: string) => p(run(text), `<w:pStyle w:val="${style}"/>`);
   const row = (text: string) => `<w:tr>${cell(item('', '2'))}${cell(p(run(text)))}</w:tr>`;

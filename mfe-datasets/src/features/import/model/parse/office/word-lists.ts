@@ -18,11 +18,11 @@ export class WordLists {
   /** Counts a paragraph. @returns what is shown before it; empty for a bullet */
   count(id: string, level: number): string {
     const list = this.numbering.lists.get(id);
-    const found = list && this.#level(list, level);
+    const found = list && this.#getLevel(list, level);
     if (!list || !found) return '';
-    const counts = this.#countsOf(list);
+    const counts = this.#getCounts(list);
     for (let outer = 0; outer < level; outer += 1)
-      counts[outer] ??= this.#level(list, outer)?.start ?? 1;
+      counts[outer] ??= this.#getLevel(list, outer)?.start ?? 1;
     const key = `${id} ${level}`;
     const start = list.starts.get(level);
     const isRestart = start !== undefined && !this.#restarted.has(key);
@@ -30,36 +30,36 @@ export class WordLists {
     const last = isRestart ? undefined : counts[level];
     counts[level] = last === undefined ? (start ?? found.start) : last + 1;
     for (let inner = level + 1; inner < LEVELS; inner += 1)
-      if (level < (this.#level(list, inner)?.restarts ?? LEVELS)) counts[inner] = undefined;
-    return this.#shown(list, found, counts);
+      if (level < (this.#getLevel(list, inner)?.restarts ?? LEVELS)) counts[inner] = undefined;
+    return this.#formatNumber(list, found, counts);
   }
 
-  #shown(list: List, level: Level, counts: readonly (number | undefined)[]): string {
+  #formatNumber(list: List, level: Level, counts: readonly (number | undefined)[]): string {
     if (level.isBullet) return WORD.test(level.text.replace(/%\d/g, '')) ? level.text : '';
     return level.text
       .replace(/%([1-9])/g, (_, place) => {
         const count = counts[Number(place) - 1];
-        const style = this.#level(list, Number(place) - 1)?.style ?? String;
+        const style = this.#getLevel(list, Number(place) - 1)?.style ?? String;
         return count === undefined ? '' : (level.isLegal ? String : style)(count);
       })
       .trim();
   }
 
-  #level(list: List, level: number): Level | undefined {
+  #getLevel(list: List, level: number): Level | undefined {
     return (
       list.levels.get(level) ??
-      this.numbering.definitions.get(this.#definitionOf(list))?.levels.get(level)
+      this.numbering.definitions.get(this.#getDefinition(list))?.levels.get(level)
     );
   }
 
-  #countsOf(list: List): (number | undefined)[] {
-    const key = this.#definitionOf(list);
+  #getCounts(list: List): (number | undefined)[] {
+    const key = this.#getDefinition(list);
     const counts = this.#counts.get(key) ?? [];
     this.#counts.set(key, counts);
     return counts;
   }
 
-  #definitionOf({ definition }: List): string {
+  #getDefinition({ definition }: List): string {
     const { style } = this.numbering.definitions.get(definition) ?? {};
     const linked = style === undefined ? undefined : this.styles.get(style)?.list;
     return this.numbering.lists.get(linked ?? '')?.definition ?? definition;

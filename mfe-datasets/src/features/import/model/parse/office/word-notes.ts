@@ -1,4 +1,4 @@
-import { type Attributes, attributeOf, isTrue } from './xml';
+import { type Attributes, getAttribute, isTrue } from './xml';
 
 /** Footnotes and endnotes, which are read before the text that refers to them. */
 export class WordNotes {
@@ -9,8 +9,8 @@ export class WordNotes {
 
   /** A note with another type is a separator line. */
   open(kind: string, attributes: Attributes): void {
-    const isText = /^(normal)?$/.test(attributeOf(attributes, 'type') ?? '');
-    this.#open = isText ? `${kind} ${attributeOf(attributes, 'id')}` : null;
+    const isText = /^(normal)?$/.test(getAttribute(attributes, 'type') ?? '');
+    this.#open = isText ? `${kind} ${getAttribute(attributes, 'id')}` : null;
   }
 
   close(html: string): void {
@@ -19,11 +19,11 @@ export class WordNotes {
   }
 
   /** @returns the mark for the text, and the note that begins with it */
-  refer(kind: string, attributes: Attributes): { mark: string; note: string } | null {
-    const note = this.#notes.get(`${kind} ${attributeOf(attributes, 'id')}`);
+  takeReference(kind: string, attributes: Attributes): { mark: string; note: string } | null {
+    const note = this.#notes.get(`${kind} ${getAttribute(attributes, 'id')}`);
     if (note === undefined) return null;
     this.#count += 1;
-    const hasMark = isTrue(attributeOf(attributes, 'custommarkfollows'));
+    const hasMark = isTrue(getAttribute(attributes, 'custommarkfollows'));
     const mark = hasMark ? '' : `[${this.#count}]`;
     return { mark, note: note.replace(/^(?:<p>|<ul><li>)?/, `$&${mark} `) };
   }

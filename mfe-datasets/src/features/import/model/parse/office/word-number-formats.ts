@@ -1,6 +1,6 @@
 import { type CounterStyle, counterStyles, repeatingLetters } from 'shared-documents';
 
-const named = (name: string): CounterStyle => counterStyles[name] ?? String;
+const getStyle = (name: string): CounterStyle => counterStyles[name] ?? String;
 const upper =
   (style: CounterStyle): CounterStyle =>
   (value) =>
@@ -18,9 +18,9 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 /** Number formats of Word; all others are written as decimals. */
 export const numberFormats: Readonly<Record<string, CounterStyle>> = {
   none: () => '',
-  decimalZero: named('decimal-leading-zero'),
-  upperRoman: named('upper-roman'),
-  lowerRoman: named('lower-roman'),
+  decimalZero: getStyle('decimal-leading-zero'),
+  upperRoman: getStyle('upper-roman'),
+  lowerRoman: getStyle('lower-roman'),
   upperLetter: upper(latin),
   lowerLetter: latin,
   ordinal: (value) => `${value}${ENDINGS[ordinals.select(value)] ?? ''}`,
@@ -31,18 +31,18 @@ export const numberFormats: Readonly<Record<string, CounterStyle>> = {
   decimalEnclosedCircleChinese: enclosed(0x2460),
   decimalEnclosedParen: enclosed(0x2474),
   decimalEnclosedFullstop: enclosed(0x2488),
-  ideographDigital: named('cjk-decimal'),
-  taiwaneseDigital: named('cjk-decimal'),
-  japaneseCounting: named('cjk-ideographic'),
-  chineseCounting: named('cjk-ideographic'),
-  chineseCountingThousand: named('cjk-ideographic'),
-  taiwaneseCounting: named('cjk-ideographic'),
-  taiwaneseCountingThousand: named('cjk-ideographic'),
-  ideographTraditional: named('cjk-heavenly-stem'),
-  ideographZodiac: named('cjk-earthly-branch'),
-  aiueo: named('hiragana'),
-  aiueoFullWidth: named('hiragana'),
+  ideographDigital: getStyle('cjk-decimal'),
+  taiwaneseDigital: getStyle('cjk-decimal'),
+  japaneseCounting: getStyle('cjk-ideographic'),
+  chineseCounting: getStyle('cjk-ideographic'),
+  chineseCountingThousand: getStyle('cjk-ideographic'),
+  taiwaneseCounting: getStyle('cjk-ideographic'),
+  taiwaneseCountingThousand: getStyle('cjk-ideographic'),
+  ideographTraditional: getStyle('cjk-heavenly-stem'),
+  ideographZodiac: getStyle('cjk-earthly-branch'),
+  aiueo: getStyle('hiragana'),
+  aiueoFullWidth: getStyle('hiragana'),
   ganada: repeatingLetters('가나다라마바사아자차카타파하'),
-  thaiNumbers: named('thai'),
-  hindiNumbers: named('devanagari'),
+  thaiNumbers: getStyle('thai'),
+  hindiNumbers: getStyle('devanagari'),
 };

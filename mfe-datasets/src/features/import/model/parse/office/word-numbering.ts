@@ -1,7 +1,7 @@
 import type { CounterStyle } from 'shared-documents';
 import { numberFormats } from './word-number-formats';
 import { isOn } from './word-styles';
-import { type Attributes, attributeOf, readXml } from './xml';
+import { type Attributes, getAttribute, readXml } from './xml';
 
 export interface Level {
   start: number;
@@ -44,25 +44,25 @@ class NumberingReader implements Numbering {
   readonly definitions = new Map<string, Definition>();
   readonly lists = new Map<string, List>();
   #definition: Definition = { levels: new Map() };
-  #list = emptyList();
+  #list = createList();
   #place = 0;
   #levels = this.#definition.levels;
-  #level = emptyLevel();
+  #level = createLevel();
 
   open(name: string, attributes: Attributes): void {
-    const value = attributeOf(attributes, 'val') ?? '';
+    const value = getAttribute(attributes, 'val') ?? '';
     if (name === 'abstractnum') {
       this.#definition = { levels: new Map() };
       this.#levels = this.#definition.levels;
-      this.definitions.set(attributeOf(attributes, 'abstractnumid') ?? '', this.#definition);
+      this.definitions.set(getAttribute(attributes, 'abstractnumid') ?? '', this.#definition);
     } else if (name === 'num') {
-      this.#list = emptyList();
+      this.#list = createList();
       this.#levels = this.#list.levels;
-      this.lists.set(attributeOf(attributes, 'numid') ?? '', this.#list);
+      this.lists.set(getAttribute(attributes, 'numid') ?? '', this.#list);
     } else if (name === 'lvl') {
-      this.#level = emptyLevel();
-      this.#levels.set(Number(attributeOf(attributes, 'ilvl')), this.#level);
-    } else if (name === 'lvloverride') this.#place = Number(attributeOf(attributes, 'ilvl'));
+      this.#level = createLevel();
+      this.#levels.set(Number(getAttribute(attributes, 'ilvl')), this.#level);
+    } else if (name === 'lvloverride') this.#place = Number(getAttribute(attributes, 'ilvl'));
     else if (name === 'abstractnumid') this.#list.definition = value;
     else if (name === 'numstylelink') this.#definition.style = value;
     else if (name === 'startoverride') this.#list.starts.set(this.#place, Number(value) || 0);
@@ -70,8 +70,8 @@ class NumberingReader implements Numbering {
   }
 }
 
-const emptyList = (): List => ({ definition: '', levels: new Map(), starts: new Map() });
-const emptyLevel = (): Level => ({
+const createList = (): List => ({ definition: '', levels: new Map(), starts: new Map() });
+const createLevel = (): Level => ({
   start: 0,
   style: String,
   isBullet: false,

@@ -1,14 +1,14 @@
 import type { WordLists } from './word-lists';
 import type { WordStyle } from './word-styles';
 
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * @returns a paragraph with its number. An empty one only counts, except in a cell, where it may be
  * the number of the row
  */
-export function paragraphHtml(
+export function toParagraphHtml(
   html: string,
   { level = 0, list = '0', listLevel = 0 }: WordStyle,
   lists: WordLists,
@@ -17,7 +17,7 @@ export function paragraphHtml(
   const isItem = list !== '0';
   const number = isItem ? lists.count(list, listLevel) : '';
   if (html.trim() === '' && !isCell) return '';
-  const text = number === '' ? html : `${escaped(number)} ${html}`;
+  const text = number === '' ? html : `${escapeHtml(number)} ${html}`;
   const heading = `h${Math.min(level, 6)}`;
   if (level > 0) return `<${heading}>${text}</${heading}>`;
   return isItem && number === '' ? `<ul><li>${text}</li></ul>` : `<p>${text}</p>`;

@@ -1,13 +1,13 @@
 import type { Paragraph, Run, WordContext } from './word-context';
-import { chunkHtml, diagramHtml } from './word-embedded';
+import { toChunkHtml, toDiagramHtml } from './word-embedded';
 import { WordFields } from './word-fields';
 import { WordFormulas } from './word-formulas';
-import { escaped, paragraphHtml } from './word-paragraph';
+import { escapeHtml, toParagraphHtml } from './word-paragraph';
 import { WordSections } from './word-sections';
 import { isOn, readStyle } from './word-styles';
-import { characters, symbolText, withSymbols } from './word-symbols';
+import { characters, getSymbol, replaceSymbols } from './word-symbols';
 import { WordTables } from './word-tables';
-import { type Attributes, attributeOf, type XmlHandler } from './xml';
+import { type Attributes, getAttribute, type XmlHandler } from './xml';
 
 /** Elements that Word doesn't show: deleted or moved text, and earlier formatting. */
 const UNSEEN = /^(del|movefrom|sdtpr|(p|r|tbl|tr|tc|sect)prchange)$/;
@@ -47,19 +47,19 @@ export class WordReader implements XmlHandler {
   }
 
   /** @returns null when the document ends too early */
-  html(): string | null {
+  getHtml(): string | null {
     return this.#isWhole ? (this.#written[0] ?? '') : null;
   }
 
   open(name: string, attributes: Attributes): void {
     const isOther = name === 'fallback' && this.#alternatives.at(-1) === true;
     if (this.#unseen > 0 || UNSEEN.test(name) || isOther) {
-      if (this.#unseen === 0 && /^(del|movefrom)$/.test(name)) this.#deleteAround();
+      if (this.#unseen === 0 && /^(del|movefrom)$/.test(name)) this.#deleteParent();
       this.#unseen += 1;
     } else if (PROPERTIES.test(name)) this.#properties.push(name);
     else if (this.#properties.length > 0) this.#property(name, attributes);
     else if (Object.hasOwn(this.#opened, name)) this.#opened[name]?.(attributes);
-    else this.#other(name, attributes);
+    else this.#openOther(name, attributes);
   }
 
   close(name: string): void {
@@ -67,26 +67,26 @@ export class WordReader implements XmlHandler {
     else if (PROPERTIES.test(name)) this.#properties.pop();
     else if (this.#properties.length > 0) return;
     else if (Object.hasOwn(this.#closed, name)) this.#closed[name]?.();
-    else this.#write(escaped(this.#formulas.close(name)));
+    else this.#write(escapeHtml(this.#formulas.close(name)));
   }
 
   text(text: string): void {
     if (this.#unseen > 0) return;
     if (this.#isCode) this.#fields.addCode(text);
-    if (this.#isText) this.#write(escaped(withSymbols(this.#runs.at(-1)?.font ?? '', text)));
+    if (this.#isText) this.#write(escapeHtml(replaceSymbols(this.#runs.at(-1)?.font ?? '', text)));
   }
 
-  #other(name: string, attributes: Attributes): void {
+  #openOther(name: string, attributes: Attributes): void {
     if (Object.hasOwn(characters, name)) this.#write(characters[name] ?? '');
-    this.#fields.read(name, attributes);
-    this.sections.read(name, attributes);
-    this.#write(escaped(this.#formulas.open(name, attributes)));
+    this.#fields.readProperty(name, attributes);
+    this.sections.readElement(name, attributes);
+    this.#write(escapeHtml(this.#formulas.open(name, attributes)));
   }
 
   readonly #opened: Record<string, (attributes: Attributes) => void> = {
     p: () => {
       this.#paragraphs.push({ goesOn: false });
-      this.#begin();
+      this.#beginBuffer();
     },
     r: () => this.#runs.push({ isHidden: this.#paragraphs.at(-1)?.isHidden ?? false, font: '' }),
     t: () => {
@@ -96,46 +96,46 @@ export class WordReader implements XmlHandler {
       this.#isCode = true;
     },
     fldsimple: (attributes) => {
-      this.#fields.mark('begin');
-      this.#fields.addCode(attributeOf(attributes, 'instr') ?? '');
-      this.#fields.mark('separate');
+      this.#fields.advance('begin');
+      this.#fields.addCode(getAttribute(attributes, 'instr') ?? '');
+      this.#fields.advance('separate');
     },
     sym: (attributes) => {
-      const code = Number.parseInt(attributeOf(attributes, 'char') ?? '', 16);
-      this.#write(escaped(symbolText(attributeOf(attributes, 'font') ?? '', code)));
+      const code = Number.parseInt(getAttribute(attributes, 'char') ?? '', 16);
+      this.#write(escapeHtml(getSymbol(getAttribute(attributes, 'font') ?? '', code)));
     },
     fldchar: (attributes) => {
-      this.#write(escaped(this.#fields.mark(attributeOf(attributes, 'fldchartype'))));
+      this.#write(escapeHtml(this.#fields.advance(getAttribute(attributes, 'fldchartype'))));
     },
-    footnotereference: (attributes) => this.#refer('footnote', attributes),
-    endnotereference: (attributes) => this.#refer('endnote', attributes),
+    footnotereference: (attributes) => this.#writeReference('footnote', attributes),
+    endnotereference: (attributes) => this.#writeReference('endnote', attributes),
     footnote: (attributes) => this.#openNote('footnote', attributes),
     endnote: (attributes) => this.#openNote('endnote', attributes),
-    txbxcontent: () => this.#begin(),
+    txbxcontent: () => this.#beginBuffer(),
     textpath: (attributes) => {
-      this.#after += `<p>${escaped(attributeOf(attributes, 'string') ?? '')}</p>`;
+      this.#after += `<p>${escapeHtml(getAttribute(attributes, 'string') ?? '')}</p>`;
     },
     relids: (attributes) => {
-      this.#after += diagramHtml(this.context.related(attributeOf(attributes, 'dm') ?? ''));
+      this.#after += toDiagramHtml(this.context.related(getAttribute(attributes, 'dm') ?? ''));
     },
     altchunk: (attributes) => {
-      this.#write(chunkHtml(this.context.related(attributeOf(attributes, 'id') ?? '')));
+      this.#write(toChunkHtml(this.context.related(getAttribute(attributes, 'id') ?? '')));
     },
-    rt: () => this.#begin(),
+    rt: () => this.#beginBuffer(),
     rubybase: () => this.#write('<ruby>'),
     alternatecontent: () => this.#alternatives.push(false),
     choice: () => this.#alternatives.splice(-1, 1, true),
     tbl: () => {
       this.#tables.open();
-      this.#begin();
+      this.#beginBuffer();
     },
     tr: () => {
       this.#tables.openRow();
-      this.#begin();
+      this.#beginBuffer();
     },
     tc: () => {
       this.#tables.openCell();
-      this.#begin();
+      this.#beginBuffer();
     },
   };
 
@@ -148,25 +148,25 @@ export class WordReader implements XmlHandler {
     instrtext: () => {
       this.#isCode = false;
     },
-    fldsimple: () => this.#write(this.#fields.mark('end')),
+    fldsimple: () => this.#write(this.#fields.advance('end')),
     // The bar of a fraction.
     num: () => this.#write('/'),
-    footnote: () => this.context.notes.close(this.#end()),
-    endnote: () => this.context.notes.close(this.#end()),
+    footnote: () => this.context.notes.close(this.#endBuffer()),
+    endnote: () => this.context.notes.close(this.#endBuffer()),
     txbxcontent: () => {
-      this.#after += this.#end();
+      this.#after += this.#endBuffer();
     },
     rt: () => {
-      this.#reading = this.#end();
+      this.#reading = this.#endBuffer();
     },
     rubybase: () => this.#write(`<rt>${this.#reading}</rt></ruby>`),
     alternatecontent: () => this.#alternatives.pop(),
     tbl: () => {
-      this.#write(this.#tables.close(this.#end()));
-      this.#writeAfter();
+      this.#write(this.#tables.close(this.#endBuffer()));
+      this.#writePending();
     },
-    tr: () => this.#write(this.#tables.closeRow(this.#end())),
-    tc: () => this.#write(this.#tables.closeCell(this.#end())),
+    tr: () => this.#write(this.#tables.closeRow(this.#endBuffer())),
+    tc: () => this.#write(this.#tables.closeCell(this.#endBuffer())),
     body: () => {
       this.#write(this.#goesOn);
       this.#isWhole = true;
@@ -175,27 +175,27 @@ export class WordReader implements XmlHandler {
 
   #property(name: string, attributes: Attributes): void {
     const [kind] = this.#properties;
-    const value = attributeOf(attributes, 'val') ?? '';
+    const value = getAttribute(attributes, 'val') ?? '';
     const paragraph = this.#paragraphs.at(-1);
-    this.sections.read(name, attributes);
+    this.sections.readElement(name, attributes);
     if (kind === 'trpr') this.#write(this.#tables.readRow(name, value, isOn(attributes)));
     else if (kind === 'tcpr') this.#tables.readCell(name, value);
-    else if (kind === 'rpr') this.#runProperty(name, value, attributes);
+    else if (kind === 'rpr') this.#readRunProperty(name, value, attributes);
     else if (kind !== 'ppr' || !paragraph || this.#properties.length > 1) return;
     else if (name === 'pstyle') Object.assign(paragraph, this.context.styles.get(value));
     else readStyle(paragraph, name, value, attributes);
   }
 
-  #runProperty(name: string, value: string, attributes: Attributes): void {
+  #readRunProperty(name: string, value: string, attributes: Attributes): void {
     const run = this.#runs.at(-1);
     if (!run) return;
     if (name === 'vanish') run.isHidden = isOn(attributes);
     else if (name === 'rstyle') run.isHidden ||= this.context.styles.get(value)?.isHidden ?? false;
-    else if (name === 'rfonts') run.font = attributeOf(attributes, 'ascii') ?? '';
+    else if (name === 'rfonts') run.font = getAttribute(attributes, 'ascii') ?? '';
   }
 
   /** A deletion mark in properties deletes the paragraph mark or the table row around it. */
-  #deleteAround(): void {
+  #deleteParent(): void {
     const [kind] = this.#properties;
     const paragraph = this.#paragraphs.at(-1);
     if (kind === 'trpr') this.#tables.deleteRow();
@@ -204,40 +204,40 @@ export class WordReader implements XmlHandler {
 
   #closeParagraph(): void {
     const paragraph = this.#paragraphs.pop();
-    const html = this.#goesOn + this.#end();
+    const html = this.#goesOn + this.#endBuffer();
     this.#goesOn = paragraph?.goesOn ? html : '';
-    if (this.#paragraphs.length === 0) this.#fields.endInstructions();
+    if (this.#paragraphs.length === 0) this.#fields.closeInstructions();
     if (!paragraph || paragraph.goesOn) return;
     const isUnseen = this.#fields.isUnseen || paragraph.isHidden === true;
     const isCell = !this.#tables.isEmpty;
-    this.#write(isUnseen ? html : paragraphHtml(html, paragraph, this.context.lists, isCell));
-    this.#writeAfter();
+    this.#write(isUnseen ? html : toParagraphHtml(html, paragraph, this.context.lists, isCell));
+    this.#writePending();
   }
 
   /** Waits for the end of a table: a box inside would end up between its cells. */
-  #writeAfter(): void {
+  #writePending(): void {
     if (this.#paragraphs.length > 0 || !this.#tables.isEmpty) return;
     const after = this.#after;
     this.#after = '';
     this.#write(after);
   }
 
-  #refer(kind: string, attributes: Attributes): void {
-    const found = this.context.notes.refer(kind, attributes);
+  #writeReference(kind: string, attributes: Attributes): void {
+    const found = this.context.notes.takeReference(kind, attributes);
     this.#write(found?.mark ?? '');
     this.#after += found?.note ?? '';
   }
 
   #openNote(kind: string, attributes: Attributes): void {
     this.context.notes.open(kind, attributes);
-    this.#begin();
+    this.#beginBuffer();
   }
 
-  #begin(): void {
+  #beginBuffer(): void {
     this.#written.push('');
   }
 
-  #end(): string {
+  #endBuffer(): string {
     return this.#written.length > 1 ? (this.#written.pop() ?? '') : '';
   }
 

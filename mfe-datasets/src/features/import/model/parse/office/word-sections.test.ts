@@ -48,7 +48,7 @@ test('reads what headers and footers say once, before and after the text', () =>
   ]);
 });
 
-test('reads headers of the first and of even pages where they are shown', () => {
+test('reads first-page and even-page headers only where Word shows them', () => {
   const even = { 'word/settings.xml': '<w:settings><w:evenAndOddHeaders/></w:settings>' };
   const list: [string, string, string][] = [
     ['header', 'first', p(run('Cover'))],

@@ -1,5 +1,5 @@
 import { isOn } from './word-styles';
-import { type Attributes, attributeOf } from './xml';
+import { type Attributes, getAttribute } from './xml';
 
 export type Margin = 'header' | 'footer';
 
@@ -8,10 +8,10 @@ export class WordSections {
   readonly #references: { margin: Margin; type: string; id: string }[] = [];
   #hasFirst = false;
 
-  read(name: string, attributes: Attributes): void {
+  readElement(name: string, attributes: Attributes): void {
     const [, margin] = /^(header|footer)reference$/.exec(name) ?? [];
-    const id = attributeOf(attributes, 'id') ?? '';
-    const type = attributeOf(attributes, 'type') ?? '';
+    const id = getAttribute(attributes, 'id') ?? '';
+    const type = getAttribute(attributes, 'type') ?? '';
     if (margin) this.#references.push({ margin: margin as Margin, type, id });
     else if (name === 'titlepg') this.#hasFirst ||= isOn(attributes);
   }
@@ -20,7 +20,7 @@ export class WordSections {
    * @param hasEven whether even pages have their own
    * @returns ids of relations to what Word shows
    */
-  shown(margin: Margin, hasEven: boolean): string[] {
+  listShown(margin: Margin, hasEven: boolean): string[] {
     const isShown: Record<string, boolean> = { first: this.#hasFirst, even: hasEven };
     const found = this.#references.filter(
       (reference) => reference.margin === margin && (isShown[reference.type] ?? true),
@@ -44,4 +44,4 @@ const NUMBERS = new RegExp(
 );
 
 /** @returns HTML of a header without page numbers and the words around them */
-export const withoutPageNumbers = (html: string): string => html.replace(NUMBERS, ' ');
+export const removePageNumbers = (html: string): string => html.replace(NUMBERS, ' ');

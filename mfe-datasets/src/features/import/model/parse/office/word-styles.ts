@@ -1,4 +1,4 @@
-import { type Attributes, attributeOf, readXml } from './xml';
+import { type Attributes, getAttribute, readXml } from './xml';
 
 /** Formatting of a style that matters to passages. */
 export interface WordStyle {
@@ -28,21 +28,21 @@ export function readStyles(part: Uint8Array | undefined): Map<string, WordStyle>
   let style: WrittenStyle = {};
   readXml(part, {
     open(name, attributes) {
-      const value = attributeOf(attributes, 'val') ?? '';
+      const value = getAttribute(attributes, 'val') ?? '';
       if (name === 'style') {
         style = {};
-        written.set(attributeOf(attributes, 'styleid') ?? '', style);
-      } else if (name === 'name') style.level = levelNamed(value) ?? style.level;
+        written.set(getAttribute(attributes, 'styleid') ?? '', style);
+      } else if (name === 'name') style.level = parseLevelName(value) ?? style.level;
       else if (name === 'basedon') style.basedOn = value;
       else if (name === 'vanish') style.isHidden = isOn(attributes);
       else if (name !== 'outlinelvl' || style.level === undefined)
         readStyle(style, name, value, attributes);
     },
   });
-  return new Map([...written].map(([id]) => [id, inherited(written, id)]));
+  return new Map([...written].map(([id]) => [id, resolveStyle(written, id)]));
 }
 
-function levelNamed(name: string): number | undefined {
+function parseLevelName(name: string): number | undefined {
   for (const [pattern, level] of NAMED) {
     const found = pattern.exec(name);
     if (found) return level(found[1] ?? '');
@@ -57,7 +57,7 @@ export function readStyle(
   value: string,
   attributes: Attributes,
 ): void {
-  if (name === 'outlinelvl') style.level = outlineLevel(attributes);
+  if (name === 'outlinelvl') style.level = parseOutlineLevel(attributes);
   else if (name === 'numid') style.list = value;
   else if (name === 'ilvl') style.listLevel = Number(value) || 0;
 }
@@ -65,7 +65,7 @@ export function readStyle(
 /** Maximum depth of inheritance; a longer chain is a cycle. */
 const DEPTH_MAX = 20;
 
-function inherited(styles: Map<string, WrittenStyle>, id: string): WordStyle {
+function resolveStyle(styles: Map<string, WrittenStyle>, id: string): WordStyle {
   const found: WordStyle = {};
   let style = styles.get(id);
   for (let depth = 0; style && depth < DEPTH_MAX; depth += 1) {
@@ -79,11 +79,11 @@ function inherited(styles: Map<string, WrittenStyle>, id: string): WordStyle {
 }
 
 /** @returns the heading level; 0 for body text */
-function outlineLevel(attributes: Attributes): number {
-  const level = Number(attributeOf(attributes, 'val') ?? 9);
+function parseOutlineLevel(attributes: Attributes): number {
+  const level = Number(getAttribute(attributes, 'val') ?? 9);
   return level >= 0 && level < 9 ? level + 1 : 0;
 }
 
 /** A switch without a value is on. */
 export const isOn = (attributes: Attributes): boolean =>
-  !/^(0|false|off|none)$/i.test(attributeOf(attributes, 'val') ?? '');
+  !/^(0|false|off|none)$/i.test(getAttribute(attributes, 'val') ?? '');

@@ -4,15 +4,15 @@ import { codePoint } from 'dingbat-to-unicode';
 const OWN = /[\uf000-\uf0ff]/g;
 
 /** @returns the character that a symbol font shows for a code; empty when unknown */
-export function symbolText(font: string, code: number): string {
+export function getSymbol(font: string, code: number): string {
   if (Number.isNaN(code)) return '';
   const isOwn = code >= 0xf000 && code <= 0xf0ff;
   const found = codePoint(font, isOwn ? code - 0xf000 : code)?.string;
   return found ?? (isOwn ? '' : String.fromCodePoint(code));
 }
 
-export const withSymbols = (font: string, text: string): string =>
-  text.replace(OWN, (sign) => symbolText(font, sign.charCodeAt(0)));
+export const replaceSymbols = (font: string, text: string): string =>
+  text.replace(OWN, (sign) => getSymbol(font, sign.charCodeAt(0)));
 
 /** HTML of elements that are characters. */
 export const characters: Readonly<Record<string, string>> = {

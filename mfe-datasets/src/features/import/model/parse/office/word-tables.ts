@@ -38,13 +38,13 @@ export class WordTables {
     if (!row) return '';
     if (name === 'tblheader') row.isHeader = isOn;
     if (name !== 'gridbefore') return '';
-    row.column += columnsIn(value);
-    return '<td></td>'.repeat(columnsIn(value));
+    row.column += countColumns(value);
+    return '<td></td>'.repeat(countColumns(value));
   }
 
   readCell(name: string, value: string): void {
     const cell = this.#open.at(-1)?.cell;
-    if (cell && name === 'gridspan') cell.columns = columnsIn(value);
+    if (cell && name === 'gridspan') cell.columns = countColumns(value);
     if (cell && name === 'vmerge') cell.continues = value !== 'restart';
   }
 
@@ -75,4 +75,4 @@ export class WordTables {
   }
 }
 
-const columnsIn = (value: string) => Math.min(COLUMNS_MAX, Math.max(0, Number(value) || 0));
+const countColumns = (value: string) => Math.min(COLUMNS_MAX, Math.max(0, Number(value) || 0));

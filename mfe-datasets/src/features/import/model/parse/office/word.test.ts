@@ -2,7 +2,7 @@ import { createZip, wordParts } from '../../../../../testing/office-files';
 import { box, cell, field, p, readBody, run } from '../../../../../testing/word-xml';
 import { readWord } from './word';
 
-const textOf = (body: string) =>
+const readText = (body: string) =>
   readBody(body)
     .map(([, text]) => text)
     .join('\n\n');
@@ -98,7 +98,7 @@ test.each([
     'Outer\n\na | b\n\nBoxed',
   ],
 ])('reads %s', (_, body, text) => {
-  expect(textOf(body)).toBe(text);
+  expect(readText(body)).toBe(text);
 });
 
 const math = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
@@ -121,7 +121,7 @@ test.each([
     '√x2∑ink',
   ],
 ])('shows %s of a formula', (_, content, text) => {
-  expect(textOf(p(`<m:oMath>${content}</m:oMath>`))).toBe(text);
+  expect(readText(p(`<m:oMath>${content}</m:oMath>`))).toBe(text);
 });
 
 test('reads the texts of a diagram, and documents within the file', () => {
@@ -163,7 +163,7 @@ test('puts a note below the paragraph that refers to it', () => {
   ]);
 });
 
-test('knows headings by the name, the level and the base of a style, and by the paragraph', () => {
+test('recognizes headings by the name, level or base of a style, or by the paragraph', () => {
   const styles = `<w:styles><w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style><w:style w:styleId="Clause"><w:basedOn w:val="Level"/></w:style><w:style w:styleId="Level"><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style><w:style w:styleId="Dots"><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style></w:styles>`;
   const styled = (style: string, text: string) => p(run(text), `<w:pStyle w:val="${style}"/>`);
   const body =
@@ -178,7 +178,7 @@ test('knows headings by the name, the level and the base of a style, and by the 
   ]);
 });
 
-test('reads other prefixes, encodings and names of the main part', () => {
+test('accepts other prefixes, encodings and names of the main part', () => {
   const document = `<ns0:document xmlns:ns0="x"><ns0:body><ns0:p><ns0:pPr><ns0:pStyle ns0:val="Heading1"/></ns0:pPr><ns0:r><ns0:t>Öl</ns0:t></ns0:r></ns0:p><ns0:p><ns0:r><ns0:t>Text</ns0:t></ns0:r></ns0:p></ns0:body></ns0:document>`;
   const parts = wordParts('');
   const file = createZip({

@@ -1,18 +1,18 @@
 import type { Unzipped } from 'fflate';
 import { type Block, readHtmlPage } from 'shared-documents';
 import { withoutControls } from '../columns';
-import { documentRows } from '../document-rows';
+import { toDocumentRows } from '../document-rows';
 import type { ReadFile } from '../source-file';
 import { ReadProblem } from '../worker/problem';
 import type { ReadRequest } from '../worker/protocol';
-import { findPathByType, partAt, readRelations } from './package-parts';
+import { findPart, findPathByType, readRelations } from './package-parts';
 import { unpackOffice } from './unpack';
 import type { WordContext } from './word-context';
 import { WordLists } from './word-lists';
 import { WordNotes } from './word-notes';
 import { readNumbering } from './word-numbering';
 import { WordReader } from './word-reader';
-import { withoutPageNumbers } from './word-sections';
+import { removePageNumbers } from './word-sections';
 import { isOn, readStyles } from './word-styles';
 import { readXml } from './xml';
 
@@ -33,39 +33,39 @@ const rules = {
  * @throws ReadProblem
  */
 export function readWord(file: ArrayBuffer, { name }: ReadRequest): ReadFile {
-  return documentRows(name, wordBlocks(unpackOffice(new Uint8Array(file), rules)));
+  return toDocumentRows(name, readBlocks(unpackOffice(new Uint8Array(file), rules)));
 }
 
 /** @throws ReadProblem */
-function wordBlocks(parts: Unzipped): Block[] {
+function readBlocks(parts: Unzipped): Block[] {
   const path = findPathByType(readRelations(parts, ''), 'officeDocument') ?? 'word/document.xml';
   const relations = readRelations(parts, path);
-  const partOf = (type: string) =>
-    partAt(parts, findPathByType(relations, type) ?? `word/${type}.xml`);
-  const styles = readStyles(partOf('styles'));
-  const lists = new WordLists(readNumbering(partOf('numbering')), styles);
-  const related = (id: string) => partAt(parts, relations.get(id)?.target ?? '');
-  const context: WordContext = { styles, lists, notes: new WordNotes(), related };
+  const findTyped = (type: string) =>
+    findPart(parts, findPathByType(relations, type) ?? `word/${type}.xml`);
+  const styles = readStyles(findTyped('styles'));
+  const lists = new WordLists(readNumbering(findTyped('numbering')), styles);
+  const findRelated = (id: string) => findPart(parts, relations.get(id)?.target ?? '');
+  const context: WordContext = { styles, lists, notes: new WordNotes(), related: findRelated };
   for (const type of ['footnotes', 'endnotes'])
-    readXml(partOf(type), new WordReader(context, 'notes'));
+    readXml(findTyped(type), new WordReader(context, 'notes'));
   const reader = new WordReader(context);
-  readXml(partAt(parts, path), reader);
-  const html = reader.html();
+  readXml(findPart(parts, path), reader);
+  const html = reader.getHtml();
   if (html === null) throw new ReadProblem('damaged');
-  const blocks = blocksIn(html);
-  const hasEven = hasEvenPages(partOf('settings'));
+  const blocks = parseBlocks(html);
+  const hasEven = hasEvenPages(findTyped('settings'));
   const [headers = [], footers = []] = (['header', 'footer'] as const).map((margin) =>
-    reader.sections.shown(margin, hasEven).flatMap((id) => {
+    reader.sections.listShown(margin, hasEven).flatMap((id) => {
       const marginReader = new WordReader(context, 'margin');
-      readXml(related(id), marginReader);
-      return blocksIn(withoutPageNumbers(marginReader.html() ?? ''), true);
+      readXml(findRelated(id), marginReader);
+      return parseBlocks(removePageNumbers(marginReader.getHtml() ?? ''), true);
     }),
   );
   return withMargins(blocks, headers, footers);
 }
 
 /** @param isMargin whether headings are texts, because nothing below belongs to them */
-function blocksIn(html: string, isMargin = false): Block[] {
+function parseBlocks(html: string, isMargin = false): Block[] {
   const shown = isMargin ? html.replace(/<(\/?)h\d>/g, '<$1p>') : html;
   return readHtmlPage(withoutControls(shown)).blocks;
 }
@@ -80,7 +80,7 @@ function hasEvenPages(settings: Uint8Array | undefined): boolean {
   return hasEven;
 }
 
-/** What headers and footers repeat of the document, or of each other, is content once. */
+/** Text that headers and footers repeat is kept only once. */
 function withMargins(blocks: Block[], headers: Block[], footers: Block[]): Block[] {
   const seen = new Set(blocks.flatMap(({ text, path = [] }) => [text, ...path]));
   const isNew = ({ text }: Block) => {

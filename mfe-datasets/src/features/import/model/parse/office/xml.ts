@@ -8,7 +8,7 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
+const getLocalName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Reads a part of an Office file by the local names of its elements, all in lower case. */
 export function readXml(part: Uint8Array | undefined, handler: XmlHandler): void {
@@ -16,8 +16,8 @@ export function readXml(part: Uint8Array | undefined, handler: XmlHandler): void
   readHtml(
     decodeText(part).text,
     {
-      open: (name, attributes) => handler.open?.(local(name), attributes),
-      close: (name) => handler.close?.(local(name)),
+      open: (name, attributes) => handler.open?.(getLocalName(name), attributes),
+      close: (name) => handler.close?.(getLocalName(name)),
       text: (text) => handler.text?.(text),
     },
     true,
@@ -25,10 +25,11 @@ export function readXml(part: Uint8Array | undefined, handler: XmlHandler): void
 }
 
 /** @returns an attribute by its local name: programs choose their own prefixes */
-export function attributeOf(attributes: Attributes, name: string): string | undefined {
-  for (const [key, value] of Object.entries(attributes)) if (local(key) === name) return value;
+export function getAttribute(attributes: Attributes, name: string): string | undefined {
+  for (const [key, value] of Object.entries(attributes))
+    if (getLocalName(key) === name) return value;
   return undefined;
 }
 
-/** Both spellings that XML has for it. */
+/** XML allows both spellings. */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';

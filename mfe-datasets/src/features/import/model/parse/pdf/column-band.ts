@@ -1,4 +1,4 @@
-import { isProse, type Segment, triedPositions } from './segments';
+import { isProse, listPositions, type Segment } from './segments';
 
 /** The cells of a table rarely have so many lines. */
 const FEWEST_LINES = 10;
@@ -7,12 +7,12 @@ const WIDE_GAP = 1.9;
 
 /** @returns where a page has columns that don't fill it, in points; null if nowhere */
 export function findBand(segments: readonly Segment[]): { top: number; bottom: number } | null {
-  const rows = inRows(segments);
+  const rows = groupRows(segments);
   if (rows.length < FEWEST_LINES) return null;
   let best: Row[] = [];
-  for (const x of triedPositions(segments)) {
-    for (const run of runsBeside(rows, x)) {
-      const band = columnsIn(run, x);
+  for (const x of listPositions(segments)) {
+    for (const run of listClearRuns(rows, x)) {
+      const band = trimToColumns(run, x);
       if (band.length > best.length) best = band;
     }
   }
@@ -26,7 +26,7 @@ interface Row {
   segments: Segment[];
 }
 
-function inRows(segments: readonly Segment[]): Row[] {
+function groupRows(segments: readonly Segment[]): Row[] {
   const rows: Row[] = [];
   for (const segment of segments) {
     const row = rows.at(-1);
@@ -37,7 +37,7 @@ function inRows(segments: readonly Segment[]): Row[] {
 }
 
 /** @returns runs of rows that have no text across the position */
-function runsBeside(rows: readonly Row[], x: number): Row[][] {
+function listClearRuns(rows: readonly Row[], x: number): Row[][] {
   const runs: Row[][] = [[]];
   for (const row of rows) {
     if (row.segments.some(({ left, right }) => left < x && right > x)) runs.push([]);
@@ -47,15 +47,15 @@ function runsBeside(rows: readonly Row[], x: number): Row[][] {
 }
 
 /** @returns the rows of a run without headings and tables above and below its columns */
-function columnsIn(run: readonly Row[], x: number): Row[] {
-  const blocks = divide(run);
+function trimToColumns(run: readonly Row[], x: number): Row[] {
+  const blocks = splitAtGaps(run);
   const first = blocks.findIndex((block) => areColumns(block, x));
   const last = blocks.findLastIndex((block) => areColumns(block, x));
   return first === -1 ? [] : blocks.slice(first, last + 1).flat();
 }
 
-/** @returns rows between which no gap is wide, in whatever column */
-function divide(rows: readonly Row[]): Row[][] {
+/** @returns groups of rows without a wide gap between them, in any column */
+function splitAtGaps(rows: readonly Row[]): Row[][] {
   const size = rows[0]?.segments[0]?.parts[0]?.size ?? 0;
   const blocks: Row[][] = [];
   let before = Number.NEGATIVE_INFINITY;

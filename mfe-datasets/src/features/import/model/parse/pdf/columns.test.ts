@@ -1,4 +1,4 @@
-import { layOut, pageLines } from './layout';
+import { layOut, toPageLines } from './layout';
 import type { TextPart } from './text-parts';
 
 const part = (text: string, left: number, y: number, more: Partial<TextPart> = {}): TextPart => ({
@@ -20,20 +20,20 @@ const spread = (text: string, left: number, y: number, by: RegExp, gap = 0) => {
     return found;
   });
 };
-const read = async (parts: TextPart[]) =>
-  (await layOut([pageLines(parts)])).map(({ text }) => text);
-const prose = (name: string, count: number) =>
+const readTexts = async (parts: TextPart[]) =>
+  (await layOut([toPageLines(parts)])).map(({ text }) => text);
+const makeProse = (name: string, count: number) =>
   Array.from({ length: count }, (_, line) => `${name}${line} has the words of a column`);
 
 test('reads a line across columns whose letters are drawn one by one', async () => {
   const across = 'A line over both of the columns that is longer than one of them can be,';
   const parts = [
     ...spread(across, 50, 700, /(?=.)/),
-    ...prose('left', 6).map((text, at) => part(text, 50, 680 - at * 12)),
-    ...prose('right', 6).map((text, at) => part(text, 300, 680 - at * 12)),
+    ...makeProse('left', 6).map((text, at) => part(text, 50, 680 - at * 12)),
+    ...makeProse('right', 6).map((text, at) => part(text, 300, 680 - at * 12)),
   ];
-  expect((await read(parts)).join(' ')).toBe(
-    `${across} ${prose('left', 6).join(' ')} ${prose('right', 6).join(' ')}`,
+  expect((await readTexts(parts)).join(' ')).toBe(
+    `${across} ${makeProse('left', 6).join(' ')} ${makeProse('right', 6).join(' ')}`,
   );
 });
 
@@ -47,7 +47,7 @@ test('reads justified columns with wide gaps between their words', async () => {
     ...words('left').flatMap((text, at) => spread(text, 50, 700 - at * 12, / /, 14 - (at % 3))),
     ...words('right').flatMap((text, at) => spread(text, 300, 700 - at * 12, / /, 14 - (at % 3))),
   ];
-  expect((await read(parts)).join(' ')).toBe([...words('left'), ...words('right')].join(' '));
+  expect((await readTexts(parts)).join(' ')).toBe([...words('left'), ...words('right')].join(' '));
 });
 
 test('reads columns that fill a part of a page', async () => {
@@ -56,20 +56,20 @@ test('reads columns that fill a part of a page', async () => {
     (_, at) => `Line ${at} ${'goes over the page '.repeat(5)}`,
   );
   const parts = [
-    ...prose('left', 12).map((text, at) => part(text, 50, 700 - at * 12)),
-    ...prose('right', 12).map((text, at) => part(text, 300, 700 - at * 12)),
+    ...makeProse('left', 12).map((text, at) => part(text, 50, 700 - at * 12)),
+    ...makeProse('right', 12).map((text, at) => part(text, 300, 700 - at * 12)),
     ...wide.map((text, at) => part(text, 50, 530 - at * 12)),
   ];
-  const text = (await read(parts)).join(' ');
-  expect(text).toContain([...prose('left', 12), ...prose('right', 12)].join(' '));
+  const text = (await readTexts(parts)).join(' ');
+  expect(text).toContain([...makeProse('left', 12), ...makeProse('right', 12)].join(' '));
   expect(text.indexOf('Line 0')).toBeGreaterThan(text.indexOf('right11'));
 });
 
-test('keeps a line once that both pages of a short file have at the same position', async () => {
-  const page = (text: string, price: string) =>
-    pageLines([part('Harbour prices', 50, 780), part(text, 50, 700), part(price, 50, 40)]);
-  const blocks = await layOut([page('Boats', '100'), page('Cars', '100')]);
+test('keeps one copy of a line that both pages of a short file repeat', async () => {
+  const makePage = (text: string, price: string) =>
+    toPageLines([part('Harbour prices', 50, 780), part(text, 50, 700), part(price, 50, 40)]);
+  const blocks = await layOut([makePage('Boats', '100'), makePage('Cars', '100')]);
   expect(blocks.map(({ text }) => text).join(' ')).toBe('Harbour prices Boats 100 Cars 100');
-  const [only = []] = [page('Boats', '100')];
+  const [only = []] = [makePage('Boats', '100')];
   expect((await layOut([only])).map(({ text }) => text).join(' ')).toBe('Harbour prices Boats 100');
 });

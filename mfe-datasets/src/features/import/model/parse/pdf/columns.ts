@@ -1,5 +1,5 @@
 import { findBand } from './column-band';
-import { FEWEST_LINES, isProse, PROSE, type Segment, segments, triedPositions } from './segments';
+import { FEWEST_LINES, isProse, listPositions, PROSE, type Segment, toSegments } from './segments';
 import type { TextPart } from './text-parts';
 
 /** Maximum nesting of columns. */
@@ -8,50 +8,50 @@ const DEPTH_MAX = 4;
 const ACROSS = 0.2;
 
 /** @returns groups of parts in reading order, column by column */
-export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[][] {
-  const tables = partsOfTables(parts);
+export function sortByReading(parts: readonly TextPart[], depth = 0): TextPart[][] {
+  const tables = findTableParts(parts);
   const gap = depth < DEPTH_MAX ? findGap(parts.filter((part) => !tables.has(part))) : null;
-  if (gap === null) return withoutGap(parts, tables, depth);
+  if (gap === null) return splitAtBand(parts, tables, depth);
   const groups: TextPart[][] = [];
   let columns: TextPart[] = [];
   let across: TextPart[] = [];
-  const endColumns = () => {
+  const closeColumns = () => {
     const isRightFirst = mostly(columns, ({ isRightToLeft }) => isRightToLeft);
     const sides = [
       columns.filter(({ right }) => right <= gap),
       columns.filter(({ right }) => right > gap),
     ];
     for (const side of isRightFirst ? sides.reverse() : sides)
-      groups.push(...inReadingOrder(side, depth + 1));
+      groups.push(...sortByReading(side, depth + 1));
     columns = [];
   };
-  const endAcross = () => {
+  const closeAcross = () => {
     if (across.length > 0) groups.push(across);
     across = [];
   };
   // Some programs write each letter by itself: only a whole line shows whether it crosses the gap.
-  for (const { left, right, parts: line } of segments(parts)) {
+  for (const { left, right, parts: line } of toSegments(parts)) {
     if ((left < gap && right > gap) || line.some((part) => tables.has(part))) {
-      endColumns();
+      closeColumns();
       across.push(...line);
     } else {
-      endAcross();
+      closeAcross();
       columns.push(...line);
     }
   }
-  endColumns();
-  endAcross();
+  closeColumns();
+  closeAcross();
   return groups;
 }
 
 /** Columns may fill only a part of the page, such as the end of a text above a table. */
-function withoutGap(
+function splitAtBand(
   parts: readonly TextPart[],
   tables: ReadonlySet<TextPart>,
   depth: number,
 ): TextPart[][] {
   const text = parts.filter((part) => !tables.has(part));
-  const band = depth < DEPTH_MAX ? findBand(segments(text)) : null;
+  const band = depth < DEPTH_MAX ? findBand(toSegments(text)) : null;
   if (band === null) return parts.length > 0 ? [[...parts]] : [];
   const { top, bottom } = band;
   const within = [
@@ -59,15 +59,15 @@ function withoutGap(
     parts.filter(({ y }) => y <= top && y >= bottom),
     parts.filter(({ y }) => y < bottom),
   ];
-  return within.flatMap((part) => inReadingOrder(part, depth + 1));
+  return within.flatMap((part) => sortByReading(part, depth + 1));
 }
 
 /** @returns a position that separates two columns of prose; null if there is none */
 function findGap(parts: readonly TextPart[]): number | null {
-  const lines = segments(parts);
+  const lines = toSegments(parts);
   if (lines.length < 2 * FEWEST_LINES) return null;
   let best: { x: number; across: number } | null = null;
-  for (const x of triedPositions(lines)) {
+  for (const x of listPositions(lines)) {
     const across = lines.filter((line) => line.left < x && line.right > x).length;
     if (across > lines.length * ACROSS || (best && across >= best.across)) continue;
     const before = lines.filter((line) => line.right <= x);
@@ -80,12 +80,12 @@ function findGap(parts: readonly TextPart[]): number | null {
 const BULLET = /^\s*[•●○▪■◦‣·–—*-]/u;
 
 /**
- * Rows of short cells below each other: a gap between columns divides no table.
+ * Finds rows of aligned short cells, because a gap between columns must not split a table.
  * @returns their parts
  */
-function partsOfTables(parts: readonly TextPart[]): Set<TextPart> {
+function findTableParts(parts: readonly TextPart[]): Set<TextPart> {
   const rows: Segment[][] = [];
-  for (const segment of segments(parts)) {
+  for (const segment of toSegments(parts)) {
     const row = rows.at(-1);
     if (row?.[0] && Math.abs(row[0].y - segment.y) < 2) row.push(segment);
     else rows.push([segment]);
@@ -103,7 +103,9 @@ function areCells(row: readonly Segment[]): boolean {
   return row.length > 1 && letters < PROSE * row.length && !isList;
 }
 
-/** Most cells of a row are below those of another; in prose only the first words of columns are. */
+/**
+ * In a table, most cells of a row are below those of another; in prose, only the first words are.
+ */
 function areAligned(row: readonly Segment[], other: readonly Segment[]): boolean {
   const aligned = row.filter(({ left, right }) =>
     other.some((cell) => Math.abs(cell.left - left) < 3 || Math.abs(cell.right - right) < 3),

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { groupPassages, passageText } from 'shared-documents';
 import { isWholeRun } from 'testing/matrix';
 import { languages, WordWriter, writtenWords } from 'testing/words';
-import { type PdfLine, type PdfPage, pdfOf } from '../../../../../testing/pdf-files';
-import { layOut, pageLines } from './layout';
-import { textParts } from './text-parts';
+import { createPdf, type PdfLine, type PdfPage } from '../../../../../testing/pdf-files';
+import { layOut, toPageLines } from './layout';
+import { toTextParts } from './text-parts';
 
 const WIDTH = 612;
-const letters = (text: string) => [...text].length;
+const countLetters = (text: string) => [...text].length;
 
-/** @returns lines of a text of up to so many letters */
+/** @returns the text in lines of at most that many letters */
 function wrap(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/ +/)) {
     const last = lines.at(-1);
-    if (last !== undefined && letters(last) + letters(word) < most)
+    if (last !== undefined && countLetters(last) + countLetters(word) < most)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
@@ -23,7 +23,7 @@ function wrap(text: string, most: number): string[] {
 }
 
 /** A page with a heading, a paragraph, a table, and text in columns. */
-function pageOf(writer: WordWriter, columns: number): PdfLine[] {
+function makePage(writer: WordWriter, columns: number): PdfLine[] {
   const lines: PdfLine[] = [];
   let y = 760;
   const put = (texts: readonly string[], left: number, size = 10) => {
@@ -50,7 +50,7 @@ function pageOf(writer: WordWriter, columns: number): PdfLine[] {
 }
 
 /** A page of a script that runs from right to left, as it is drawn. */
-const mirrored = (lines: readonly PdfLine[]): PdfLine[] =>
+const mirror = (lines: readonly PdfLine[]): PdfLine[] =>
   lines.map(({ text, left, size = 10, ...line }) => ({
     ...line,
     size,
@@ -58,7 +58,7 @@ const mirrored = (lines: readonly PdfLine[]): PdfLine[] =>
       .reverse()
       .join('')
       .replace(/\d+/g, (digits) => [...digits].reverse().join('')),
-    left: WIDTH - left - letters(text) * size * 0.5,
+    left: WIDTH - left - countLetters(text) * size * 0.5,
   }));
 
 const names = Object.keys(languages).filter((_, at) => isWholeRun || at % 3 === 1);
@@ -66,13 +66,13 @@ const documents = names.map((name, index) => {
   const writer = new WordWriter(languages[name] as (typeof languages)[string], index);
   const isRightToLeft = name === 'Arabic';
   const pages = [0, 1, 2].map((): PdfPage => {
-    const lines = pageOf(writer, isRightToLeft ? 1 : 2);
-    return { lines: isRightToLeft ? mirrored(lines) : lines };
+    const lines = makePage(writer, isRightToLeft ? 1 : 2);
+    return { lines: isRightToLeft ? mirror(lines) : lines };
   });
-  return { writer, file: pdfOf(pages) };
+  return { writer, file: createPdf(pages) };
 });
 
-const read = (): unknown[][][] => {
+const readDocuments = (): unknown[][][] => {
   const input = JSON.stringify(documents.map(({ file }) => Buffer.from(file).toString('base64')));
   const script = join(__dirname, '../../../../../testing/pdf-items.mjs');
   const { stdout, stderr } = spawnSync(process.execPath, [script], {
@@ -85,8 +85,8 @@ const read = (): unknown[][][] => {
 };
 
 test(`keeps every word of PDFs in ${names.join(', ')} once, in order`, async () => {
-  for (const [at, pages] of read().entries()) {
-    const blocks = await layOut(pages.map((items) => pageLines(textParts(items))));
+  for (const [at, pages] of readDocuments().entries()) {
+    const blocks = await layOut(pages.map((items) => toPageLines(toTextParts(items))));
     let above = '';
     const found = groupPassages(blocks).flatMap((passage) => {
       const heading = passage.path.join(' ');

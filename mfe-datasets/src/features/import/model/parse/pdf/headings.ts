@@ -9,16 +9,16 @@ const LEVELS = 6;
 const SIMILAR = 0.8;
 
 /** @returns blocks with their headings, which have a larger or different font */
-export function withHeadings(paragraphs: readonly Paragraph[]): Block[] {
-  const body = usualStyle(paragraphs);
+export function assignHeadings(paragraphs: readonly Paragraph[]): Block[] {
+  const body = getUsualStyle(paragraphs);
   const levels = getLevels(paragraphs, body.size);
   const open: { level: number; text: string; isUsed: boolean }[] = [];
   const blocks: Block[] = [];
-  const path = () => open.map(({ text }) => text);
-  const leave = (level: number) => {
+  const getPath = () => open.map(({ text }) => text);
+  const closeFrom = (level: number) => {
     const from = open.findIndex((heading) => heading.level >= level);
     if (from === -1) return;
-    for (const { text, isUsed } of open.splice(from)) if (!isUsed) add({ text, path: path() });
+    for (const { text, isUsed } of open.splice(from)) if (!isUsed) add({ text, path: getPath() });
   };
   const add = (block: Block) => {
     for (const heading of open) heading.isUsed = true;
@@ -28,19 +28,19 @@ export function withHeadings(paragraphs: readonly Paragraph[]): Block[] {
     const next = paragraphs[index + 1];
     const level = getLevel({ kind, text, page, ...style }, next, body, levels);
     if (level !== null) {
-      leave(level);
+      closeFrom(level);
       open.push({ level, text, isUsed: false });
     } else {
       const block = {
         kind: kind === 'numbered' ? 'text' : kind,
         text,
         page,
-        path: path(),
+        path: getPath(),
       } as const;
       add(kind === 'table' ? { ...block, hasHeader: true } : block);
     }
   }
-  leave(0);
+  closeFrom(0);
   return blocks;
 }
 
@@ -57,22 +57,22 @@ function getLevel(
 ): number | null {
   const isShort = text.length <= HEADING_MAX && lines <= 3 && kind !== 'table';
   if (!isShort || !next || !/\p{L}/u.test(text)) return null;
-  const level = levels.get(rounded(size));
+  const level = levels.get(roundSize(size));
   if (level !== undefined) return level;
-  const isOther = font !== body.font && font !== 'form' && rounded(size) >= rounded(body.size);
+  const isOther = font !== body.font && font !== 'form' && roundSize(size) >= roundSize(body.size);
   const isLabel = lines === 1 && text.length <= 80 && !/[.,;:!。]$/.test(text);
   return isOther && isLabel && kind === 'text' && next.font === body.font ? LEVELS : null;
 }
 
-const rounded = (size: number): number => Math.round(size * 2) / 2;
+const roundSize = (size: number): number => Math.round(size * 2) / 2;
 
-function usualStyle(paragraphs: readonly Paragraph[]): Style {
-  const size = findMostCommon(paragraphs, (paragraph) => rounded(paragraph.size)) ?? 0;
+function getUsualStyle(paragraphs: readonly Paragraph[]): Style {
+  const size = findMostCommon(paragraphs, (paragraph) => roundSize(paragraph.size)) ?? 0;
   const font = findMostCommon(paragraphs, (paragraph) => paragraph.font) ?? '';
   return { size, font };
 }
 
-/** @returns the value for most of the text */
+/** @returns the most common value, weighted by length of text */
 function findMostCommon<T>(paragraphs: readonly Paragraph[], value: (paragraph: Paragraph) => T) {
   const weights = new Map<T, number>();
   for (const paragraph of paragraphs) {
@@ -86,7 +86,7 @@ function findMostCommon<T>(paragraphs: readonly Paragraph[], value: (paragraph: 
 function getLevels(paragraphs: readonly Paragraph[], body: number): Map<number, number> {
   const sizes = paragraphs
     .filter(({ text, lines }) => text.length <= HEADING_MAX && lines <= 3)
-    .map(({ size }) => rounded(size))
+    .map(({ size }) => roundSize(size))
     .filter((size) => size >= body * LARGER)
     .sort((one, other) => other - one);
   const isMeasured = paragraphs.some(({ font }) => font === RECOGNIZED);

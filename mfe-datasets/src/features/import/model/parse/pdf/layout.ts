@@ -1,18 +1,18 @@
 import { type Block, cutBlock } from 'shared-documents';
-import { inReadingOrder } from './columns';
-import { withHeadings } from './headings';
+import { sortByReading } from './columns';
+import { assignHeadings } from './headings';
 import { hyphenRule } from './hyphens';
 import { groupLines, type Line, lineText } from './lines';
 import { groupParagraphs, joinBroken, type Paragraph } from './paragraphs';
 import { createPause, type Pause } from './pause';
-import { withoutRunningLines } from './running-lines';
+import { removeRunningLines } from './running-lines';
 import type { TextPart } from './text-parts';
 
 /** Lines of a page, column by column. */
 export type PageLines = Line[][];
 
-export const pageLines = (parts: readonly TextPart[]): PageLines =>
-  inReadingOrder(parts).map(groupLines);
+export const toPageLines = (parts: readonly TextPart[]): PageLines =>
+  sortByReading(parts).map(groupLines);
 
 /**
  * Pauses after every few pages and blocks, because it runs in the page.
@@ -29,7 +29,7 @@ export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
     texts.push(...lines.map(lineText));
     await pause();
   }
-  const kept = (await withoutRunningLines(flat, pause)).map((lines) => new Set<Line>(lines));
+  const kept = (await removeRunningLines(flat, pause)).map((lines) => new Set<Line>(lines));
   const keeps = await hyphenRule(texts, pause);
   const paragraphs: Paragraph[] = [];
   for (const [index, page] of pages.entries()) {
@@ -40,10 +40,10 @@ export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
     }
   }
   await pause();
-  return cut(withHeadings(joinBroken(paragraphs, keeps)), pause);
+  return cut(assignHeadings(joinBroken(paragraphs, keeps)), pause);
 }
 
-/** Cuts long texts as passages need them, which takes long by itself. */
+/** Splits long texts into passages, which is slow by itself. */
 async function cut(blocks: readonly Block[], pause: Pause): Promise<Block[]> {
   const parts: Block[] = [];
   for (const block of blocks) {

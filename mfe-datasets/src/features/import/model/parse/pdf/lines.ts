@@ -1,4 +1,4 @@
-import { fromRight, isReadFromRight, withBrackets } from './right-to-left';
+import { fixBrackets, isRightToLeftText, sortFromRight } from './right-to-left';
 import type { TextPart } from './text-parts';
 
 /** A line of text, divided into cells by wide gaps. */
@@ -31,24 +31,24 @@ export function groupLines(parts: readonly TextPart[]): Line[] {
 }
 
 function toLine(row: TextPart[]): Line {
-  const isRightToLeft = isReadFromRight(row);
+  const isRightToLeft = isRightToLeftText(row);
   const sorted = row.sort((one, other) => one.left - other.left);
-  const parts = isRightToLeft ? fromRight(sorted) : sorted;
+  const parts = isRightToLeft ? sortFromRight(sorted) : sorted;
   const cells: Line['cells'] = [];
   let before: TextPart | null = null;
   for (const part of parts) {
-    const gap: number = before === null ? 0 : gapBetween(before, part);
+    const gap: number = before === null ? 0 : getGap(before, part);
     const cell = cells.at(-1);
     const isCell = !part.isValue && gap > part.size * CELL_GAP;
     if (!cell || isCell) cells.push({ text: part.text.trim(), left: part.left });
-    else cell.text = joined(cell.text, part, gap);
+    else cell.text = joinText(cell.text, part, gap);
     before = part;
   }
   const longest = row.reduce((most, part) => (part.text.length > most.text.length ? part : most));
   return {
     cells: cells.map(({ text, left }) => {
       const shown = text.replace(/\s+/g, ' ').trim();
-      return { text: isRightToLeft ? withBrackets(shown) : shown, left };
+      return { text: isRightToLeft ? fixBrackets(shown) : shown, left };
     }),
     left: Math.min(...row.map(({ left }) => left)),
     right: Math.max(...row.map(({ right }) => right)),
@@ -58,10 +58,10 @@ function toLine(row: TextPart[]): Line {
   };
 }
 
-const gapBetween = (one: TextPart, other: TextPart): number =>
+const getGap = (one: TextPart, other: TextPart): number =>
   one.left <= other.left ? other.left - one.right : one.left - other.right;
 
-function joined(text: string, part: TextPart, gap: number): string {
+function joinText(text: string, part: TextPart, gap: number): string {
   const isApart = part.isValue || gap > part.size * WORD_GAP || /^\s/.test(part.text);
   return `${text}${isApart ? ' ' : ''}${part.text}`;
 }

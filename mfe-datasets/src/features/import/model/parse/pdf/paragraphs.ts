@@ -23,12 +23,12 @@ export function groupParagraphs(
   page: number,
   keeps: KeepsHyphen,
 ): Paragraph[] {
-  const usual = usualGap(lines);
+  const usual = getUsualGap(lines);
   const right = Math.max(...lines.map((line) => line.right));
   const left = Math.min(...lines.map((line) => line.left));
   const paragraphs: Paragraph[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const rows = tableAt(lines, at);
+    const rows = readTable(lines, at);
     if (rows.length > 0) {
       paragraphs.push(toTable(rows, page));
       at += rows.length - 1;
@@ -38,13 +38,13 @@ export function groupParagraphs(
     const before = at > 0 ? lines[at - 1] : undefined;
     const last = paragraphs.at(-1);
     const text = lineText(line);
-    if (before && last && last.kind !== 'table' && !begins(line, before, { usual, left, right })) {
+    if (before && last && last.kind !== 'table' && !isStart(line, before, { usual, left, right })) {
       last.text = joinLines(last.text, text, keeps);
       last.lines += 1;
     } else {
       const { size, font } = line;
       paragraphs.push({
-        kind: kindOf(text),
+        kind: getKind(text),
         text: text.replace(BULLET, ''),
         page,
         size,
@@ -56,7 +56,7 @@ export function groupParagraphs(
   return paragraphs;
 }
 
-function kindOf(text: string): Paragraph['kind'] {
+function getKind(text: string): Paragraph['kind'] {
   if (BULLET.test(text)) return 'item';
   return NUMBER.test(text) ? 'numbered' : 'text';
 }
@@ -67,7 +67,7 @@ interface Measures {
   right: number;
 }
 
-function begins(line: Line, before: Line, { usual, left, right }: Measures): boolean {
+function isStart(line: Line, before: Line, { usual, left, right }: Measures): boolean {
   const gap = before.y - line.y;
   const isOtherSize = Math.abs(before.size - line.size) > 0.08 * Math.max(before.size, line.size);
   if (isOtherSize || gap > Math.max(usual, line.size) * WIDE_GAP || gap < 0) return true;
@@ -82,7 +82,7 @@ function begins(line: Line, before: Line, { usual, left, right }: Measures): boo
 }
 
 /** @returns the line distance within paragraphs, which is the smallest common one */
-function usualGap(lines: readonly Line[]): number {
+function getUsualGap(lines: readonly Line[]): number {
   const gaps = lines
     .slice(1)
     .map((line, index) => (lines[index]?.y ?? 0) - line.y)
@@ -92,7 +92,7 @@ function usualGap(lines: readonly Line[]): number {
 }
 
 /** @returns the lines from here on whose cells are aligned */
-function tableAt(lines: readonly Line[], from: number): Line[] {
+function readTable(lines: readonly Line[], from: number): Line[] {
   const rows: Line[] = [];
   for (let at = from; at < lines.length; at += 1) {
     const line = lines[at] as Line;

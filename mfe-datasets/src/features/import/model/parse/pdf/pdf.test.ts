@@ -1,6 +1,6 @@
 import { hyphenRule, joinLines } from './hyphens';
-import { layOut, pageLines } from './layout';
-import { formValues, type TextPart, textParts } from './text-parts';
+import { layOut, toPageLines } from './layout';
+import { readFormValues, type TextPart, toTextParts } from './text-parts';
 
 const part = (text: string, left: number, y: number, more: Partial<TextPart> = {}): TextPart => ({
   text,
@@ -12,11 +12,11 @@ const part = (text: string, left: number, y: number, more: Partial<TextPart> = {
   isRightToLeft: false,
   ...more,
 });
-const lines = (texts: string[], left: number, top: number, more: Partial<TextPart> = {}) =>
+const makeLines = (texts: string[], left: number, top: number, more: Partial<TextPart> = {}) =>
   texts.map((text, index) => part(text, left, top - index * 12, more));
-const texts = async (...pages: TextPart[][]) =>
-  (await layOut(pages.map(pageLines))).map(({ path = [], text }) => `${path.join('/')}: ${text}`);
-const prose = (name: string, count: number) =>
+const readTexts = async (...pages: TextPart[][]) =>
+  (await layOut(pages.map(toPageLines))).map(({ path = [], text }) => `${path.join('/')}: ${text}`);
+const makeProse = (name: string, count: number) =>
   Array.from({ length: count }, (_, line) => `${name} line ${line} of a long column`);
 
 test.each([
@@ -45,23 +45,26 @@ test.each([
 test('reads columns one by one, below text that spans them', async () => {
   const page = [
     part('A heading that lies across both of the columns of this page', 50, 720),
-    ...lines(prose('Left', 6), 50, 690),
-    ...lines(prose('Right', 6), 320, 690),
+    ...makeLines(makeProse('Left', 6), 50, 690),
+    ...makeLines(makeProse('Right', 6), 320, 690),
   ];
-  const [heading, left, right] = await texts(page);
+  const [heading, left, right] = await readTexts(page);
   expect(heading).toMatch(/A heading that lies/);
   expect(left).toMatch(/^: Left line 0 .*Left line 5/);
   expect(right).toMatch(/^: Right line 0 .*Right line 5/);
 });
 
-test('divides no row of a table above two columns', async () => {
+test('keeps table rows whole above two columns', async () => {
   const table = [0, 1, 2].flatMap((row) => [
     part(`Boat ${row}`, 50, 700 - row * 14),
     part(`with an engine ${row}`, 220, 700 - row * 14),
     part(`${row} dollars`, 420, 700 - row * 14),
   ]);
-  const columns = [...lines(prose('Left', 6), 50, 620), ...lines(prose('Right', 6), 320, 620)];
-  const [first, left, right] = await texts([...table, ...columns]);
+  const columns = [
+    ...makeLines(makeProse('Left', 6), 50, 620),
+    ...makeLines(makeProse('Right', 6), 320, 620),
+  ];
+  const [first, left, right] = await readTexts([...table, ...columns]);
   expect(first).toMatch(/^: Boat 0 \| with an engine 0 \| 0 dollars\nBoat 1/);
   expect(left).toMatch(/^: Left line 0/);
   expect(right).toMatch(/^: Right line 0/);
@@ -77,7 +80,7 @@ test('keeps the rows of a table', async () => {
     part(price, 250, 700 - row * 14),
   ]);
   const page = [...cells, part('After the table stands a sentence.', 50, 600)];
-  expect(await layOut([pageLines(page)])).toMatchObject([
+  expect(await layOut([toPageLines(page)])).toMatchObject([
     { kind: 'table', text: 'Kind | Price\nBoat | 10 dollars\nCar | 5 dollars', hasHeader: true },
     { kind: 'text', text: 'After the table stands a sentence.' },
   ]);
@@ -87,11 +90,11 @@ test('recognizes headings by size or font', async () => {
   const page = [
     part('Rental terms', 50, 740, { size: 20 }),
     part('Deposit', 50, 700, { font: 'bold' }),
-    ...lines(['The deposit is fifty dollars for every boat, and', 'it is paid back.'], 50, 685),
+    ...makeLines(['The deposit is fifty dollars for every boat, and', 'it is paid back.'], 50, 685),
     part('Fees', 50, 640, { size: 14 }),
-    ...lines(['A day costs ten dollars for every boat, and more', 'at the weekend.'], 50, 620),
+    ...makeLines(['A day costs ten dollars for every boat, and more', 'at the weekend.'], 50, 620),
   ];
-  expect(await texts(page)).toEqual([
+  expect(await readTexts(page)).toEqual([
     'Rental terms/Deposit: The deposit is fifty dollars for every boat, and it is paid back.',
     'Rental terms/Fees: A day costs ten dollars for every boat, and more at the weekend.',
   ]);
@@ -100,7 +103,7 @@ test('recognizes headings by size or font', async () => {
 test('joins a paragraph across pages and keeps repeated lines once', async () => {
   const pages = [0, 1, 2].map((page) => [
     part('Harbour handbook', 50, 780),
-    ...lines(
+    ...makeLines(
       [`The pilot ${page} boards the ship at dawn every`, 'single day of the year and'],
       50,
       700,
@@ -109,10 +112,10 @@ test('joins a paragraph across pages and keeps repeated lines once', async () =>
   ]);
   pages[1] = [
     part('Harbour handbook', 50, 780),
-    ...lines(['leaves it at dusk, when the tide is', 'low again.'], 50, 700),
+    ...makeLines(['leaves it at dusk, when the tide is', 'low again.'], 50, 700),
     part('2', 300, 30),
   ];
-  expect(await texts(...pages)).toEqual([
+  expect(await readTexts(...pages)).toEqual([
     ': Harbour handbook',
     ': The pilot 0 boards the ship at dawn every single day of the year and leaves it at dusk, when the tide is low again.',
     ': The pilot 2 boards the ship at dawn every single day of the year and',
@@ -120,7 +123,7 @@ test('joins a paragraph across pages and keeps repeated lines once', async () =>
 });
 
 test('reads form values next to their labels', async () => {
-  const values = formValues([
+  const values = readFormValues([
     { subtype: 'Widget', fieldType: 'Tx', fieldValue: 'Sea Falcon', rect: [200, 698, 400, 712] },
     {
       subtype: 'Widget',
@@ -155,11 +158,11 @@ test('reads form values next to their labels', async () => {
     { subtype: 'Link', rect: [0, 0, 1, 1] },
   ]);
   const page = [part('Name of the boat:', 50, 700), part('Has an engine', 50, 680), ...values];
-  expect(await texts(page)).toEqual([': Name of the boat: Sea Falcon Has an engine [x]']);
+  expect(await readTexts(page)).toEqual([': Name of the boat: Sea Falcon Has an engine [x]']);
 });
 
 test('puts rotated text after the text of the page', () => {
-  const item = (str: string, transform: number[]) => ({
+  const makeItem = (str: string, transform: number[]) => ({
     str,
     dir: 'ltr',
     width: 40,
@@ -167,12 +170,12 @@ test('puts rotated text after the text of the page', () => {
     fontName: 'f',
     transform,
   });
-  const parts = textParts([
-    item(
+  const parts = toTextParts([
+    makeItem(
       'DRAFT',
       [7, 7, -7, 7, 100, 400].map((value, at) => (at === 1 ? 9 : value)),
     ),
-    item('Text', [10, 0, 0, 10, 50, 700]),
+    makeItem('Text', [10, 0, 0, 10, 50, 700]),
     { type: 'mark' },
   ]);
   expect(parts.map(({ text }) => text)).toEqual(['Text', 'DRAFT']);
@@ -183,7 +186,7 @@ test.each([
   ['right', [0, -10, 10, 0], (x: number, y: number) => [y, -x]],
   ['upside down', [-10, 0, 0, -10], (x: number, y: number) => [-x, -y]],
 ])('reads a page whose text is turned %s', async (_, matrix, turn) => {
-  const item = (str: string, x: number, y: number) => ({
+  const makeItem = (str: string, x: number, y: number) => ({
     str,
     dir: 'ltr',
     width: str.length * 5,
@@ -191,18 +194,18 @@ test.each([
     fontName: 'f',
     transform: [...matrix, ...turn(x, y)],
   });
-  const page = textParts([
-    item('The pilot', 50, 700),
-    item('boards', 100, 700),
-    item('at dawn.', 50, 688),
-    item('He leaves.', 50, 650),
+  const page = toTextParts([
+    makeItem('The pilot', 50, 700),
+    makeItem('boards', 100, 700),
+    makeItem('at dawn.', 50, 688),
+    makeItem('He leaves.', 50, 650),
   ]);
-  expect(await texts(page)).toEqual([': The pilot boards at dawn.', ': He leaves.']);
+  expect(await readTexts(page)).toEqual([': The pilot boards at dawn.', ': He leaves.']);
 });
 
 test('reads a line of a script from right to left', async () => {
   const rtl = { isRightToLeft: true };
-  expect(await texts([part('ثانية', 50, 700, rtl), part('أولى', 80, 700, rtl)])).toEqual([
+  expect(await readTexts([part('ثانية', 50, 700, rtl), part('أولى', 80, 700, rtl)])).toEqual([
     ': أولى ثانية',
   ]);
 });

@@ -6,20 +6,18 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist';
 import { withoutControls } from '../columns';
-import { documentRows } from '../document-rows';
+import { toDocumentRows } from '../document-rows';
 import type { Omission, ReadFile, Recognition } from '../source-file';
 import { ReadProblem } from '../worker/problem';
 import { CMaps } from './cmaps';
-import { layOut, type PageLines, pageLines } from './layout';
-import { formValues, type TextPart, textParts } from './text-parts';
+import { layOut, type PageLines, toPageLines } from './layout';
+import { readFormValues, type TextPart, toTextParts } from './text-parts';
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
 /**
  * Reads the passages of a PDF. The file doesn't leave the browser.
- *
- * @param recognition absent: pages without text are only named
- *
+ * @param recognition if absent, pages without text are only listed
  * @throws ReadProblem
  */
 export async function readPdf(
@@ -63,7 +61,7 @@ async function readPages(
     recognition?.signal.throwIfAborted();
     const page = await document.getPage(number);
     const parts = await readParts(page);
-    pages.push(pageLines(parts));
+    pages.push(toPageLines(parts));
     const shown = parts.length > 0 ? [] : (await page.getOperatorList()).fnArray;
     if (isUnreadable(parts) || shown.includes(OPS.showText)) unreadable.push(number);
     else if (shown.some((operator) => PICTURES.has(operator))) pictures.push(number);
@@ -77,7 +75,7 @@ async function readPages(
     { kind: 'pagesWithoutText' as const, places: pictures },
     { kind: 'unreadableFonts' as const, places: unreadable },
   ].filter((omission) => omission.places.length > 0);
-  return { ...documentRows(name, blocks), omissions };
+  return { ...toDocumentRows(name, blocks), omissions };
 }
 
 /** Adds the recognized text of pages that have none. */
@@ -93,18 +91,18 @@ async function recognizeRest(
   const { parts, unsure, omissions } = await recognizePages(document, numbers, recognition);
   const whole = pages.map((lines, index) => {
     const recognized = parts.get(index + 1);
-    return recognized ? pageLines(recognized) : lines;
+    return recognized ? toPageLines(recognized) : lines;
   });
   const blocks = await layOut(whole);
   if (blocks.length === 0) throw new ReadProblem('nothingRecognized');
   const recognizedPages = [...parts.keys()];
-  return { ...documentRows(name, blocks, unsure), omissions, recognizedPages };
+  return { ...toDocumentRows(name, blocks, unsure), omissions, recognizedPages };
 }
 
 async function readParts(page: Page): Promise<TextPart[]> {
   const { items } = await page.getTextContent();
-  const values = formValues(await page.getAnnotations());
-  return [...textParts(items), ...values]
+  const values = readFormValues(await page.getAnnotations());
+  return [...toTextParts(items), ...values]
     .map((part) => ({ ...part, text: withoutControls(part.text) }))
     .filter(({ text }) => text.trim() !== '');
 }

@@ -1,8 +1,8 @@
 import { groupLines, lineText } from './lines';
-import { type TextPart, textParts } from './text-parts';
+import { type TextPart, toTextParts } from './text-parts';
 
 /** Parts of a line from left to right, as they are drawn. */
-const drawn = (...texts: string[]): TextPart[] => {
+const makeParts = (...texts: string[]): TextPart[] => {
   let left = 50;
   return texts.map((text, at) => {
     const part = {
@@ -18,7 +18,7 @@ const drawn = (...texts: string[]): TextPart[] => {
     return part;
   });
 };
-const read = (...texts: string[]) => groupLines(drawn(...texts)).map(lineText);
+const readLine = (...texts: string[]) => groupLines(makeParts(...texts)).map(lineText);
 
 test.each([
   ['numbers and marks', ['.3.14', 'ו', '50%', 'טקסט'], 'טקסט 50% ו 3.14.'],
@@ -31,7 +31,7 @@ test.each([
   ['more numbers than words', ['10', '20', 'סירה'], 'סירה 20 10'],
   ['a single word in a line of another script', ['the', 'word', 'שלום'], 'the word שלום'],
 ])('reads a line from right to left with %s', (_, texts, line) => {
-  expect(read(...texts)).toEqual([line]);
+  expect(readLine(...texts)).toEqual([line]);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
     fontName: 'f',
     transform: [10, 0, 0, 10, 0, 0],
   };
-  expect(textParts([item])[0]?.text).toBe(text);
+  expect(toTextParts([item])[0]?.text).toBe(text);
 });

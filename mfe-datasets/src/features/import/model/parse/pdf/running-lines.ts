@@ -6,17 +6,16 @@ const EDGE = 2;
 const FEWEST_PAGES = 3;
 
 /**
- * Removes page numbers, and repetitions of what is at the same position on page after page.
- *
+ * Removes page numbers and lines that repeat at the same position on every page.
  * @param pages lines of each page from top to bottom
  */
-export async function withoutRunningLines(
+export async function removeRunningLines(
   pages: readonly Line[][],
   pause: Pause,
 ): Promise<Line[][]> {
   // On two pages, numbers at the same position are more likely to be data.
   const isShort = pages.length < FEWEST_PAGES;
-  const toKey = (line: Line) => keyOf(line, isShort ? lineText(line) : withoutNumbers(line));
+  const toKey = (line: Line) => formatKey(line, isShort ? lineText(line) : maskNumbers(line));
   const counts = new Map<string, number>();
   for (const page of pages) {
     await pause();
@@ -44,5 +43,5 @@ const getEdges = (page: readonly Line[]): Line[] => [
   ...page.slice(EDGE).slice(-EDGE),
 ];
 
-const withoutNumbers = (line: Line): string => lineText(line).replace(/\d+/g, '#');
-const keyOf = ({ y }: Line, text: string): string => `${Math.round(y / 4)} ${text}`;
+const maskNumbers = (line: Line): string => lineText(line).replace(/\d+/g, '#');
+const formatKey = ({ y }: Line, text: string): string => `${Math.round(y / 4)} ${text}`;

@@ -14,7 +14,7 @@ export interface Segment {
 }
 
 /** Merges adjacent parts without a wide gap. */
-export function segments(parts: readonly TextPart[]): Segment[] {
+export function toSegments(parts: readonly TextPart[]): Segment[] {
   const sorted = [...parts].sort((one, other) => other.y - one.y || one.left - other.left);
   const found: Segment[] = [];
   for (const part of sorted) {
@@ -45,7 +45,7 @@ export function isProse(segments: readonly Segment[], fewest = FEWEST_LINES): bo
 }
 
 /** @returns positions that may separate columns, away from the edges of the text */
-export function triedPositions(segments: readonly Segment[]): number[] {
+export function listPositions(segments: readonly Segment[]): number[] {
   const left = Math.min(...segments.map((segment) => segment.left));
   const right = Math.max(...segments.map((segment) => segment.right));
   const positions: number[] = [];

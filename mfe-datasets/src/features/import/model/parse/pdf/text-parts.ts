@@ -25,19 +25,19 @@ export interface PdfItem {
 }
 
 /**
- * Items of a page with text, in the order of the file, in the direction that most of its text has;
- * text at an angle to it comes last.
+ * A page's text in file order, turned to the direction of most of it. Text at an angle to it comes
+ * last.
  */
-export function textParts(items: readonly unknown[]): TextPart[] {
+export function toTextParts(items: readonly unknown[]): TextPart[] {
   const parts: TextPart[] = [];
   const turned: TextPart[] = [];
   const texts = items.filter(isText).filter(({ str }) => str.trim() !== '');
-  const quarters = usualQuarters(texts);
+  const quarters = getUsualQuarters(texts);
   for (const item of texts) {
     const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = turnBack(item.transform, quarters);
     const size = Math.hypot(c, d) || item.height || 1;
     const part = {
-      text: withPlainLetters(item.str),
+      text: toPlainLetters(item.str),
       left: x,
       right: x + item.width,
       y,
@@ -54,11 +54,11 @@ export function textParts(items: readonly unknown[]): TextPart[] {
 /** Ligatures, and Arabic letters as they look within a word. */
 const FORMS = /[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+/g;
 
-const withPlainLetters = (text: string): string =>
+const toPlainLetters = (text: string): string =>
   text.replace(FORMS, (forms) => forms.normalize('NFKC').trimStart());
 
 /** @returns by how many quarters most of the text is turned to the left */
-function usualQuarters(texts: readonly PdfItem[]): number {
+function getUsualQuarters(texts: readonly PdfItem[]): number {
   const letters = [0, 0, 0, 0];
   for (const { str, transform } of texts) {
     const [a = 1, b = 0] = transform;
@@ -80,9 +80,9 @@ const isText = (item: unknown): item is PdfItem =>
   typeof item === 'object' && item !== null && 'str' in item;
 
 /** Values of form fields, at the positions of the fields. */
-export function formValues(annotations: readonly Record<string, unknown>[]): TextPart[] {
+export function readFormValues(annotations: readonly Record<string, unknown>[]): TextPart[] {
   return annotations.flatMap((annotation): TextPart[] => {
-    const text = fieldText(annotation);
+    const text = getFieldText(annotation);
     const { rect } = annotation;
     if (text === '' || !Array.isArray(rect)) return [];
     const [left = 0, bottom = 0, right = 0, top = 0] = rect as number[];
@@ -97,19 +97,19 @@ export function formValues(annotations: readonly Record<string, unknown>[]): Tex
 /** Flags of invisible annotations. */
 const HIDDEN_FLAGS = 2 | 32;
 
-function fieldText(annotation: Record<string, unknown>): string {
+function getFieldText(annotation: Record<string, unknown>): string {
   const { subtype, annotationFlags, fieldValue, password, fieldType } = annotation;
   const isShown = ((annotationFlags as number | undefined) ?? 0) & HIDDEN_FLAGS ? false : !password;
   if (!isShown) return '';
   if (subtype === 'FreeText')
-    return written((annotation.contentsObj as { str?: unknown } | undefined)?.str);
+    return cleanText((annotation.contentsObj as { str?: unknown } | undefined)?.str);
   if (subtype !== 'Widget' || fieldType === 'Sig' || annotation.pushButton) return '';
   if (annotation.checkBox || annotation.radioButton) {
     const on = annotation.exportValue ?? annotation.buttonValue;
     return fieldValue && fieldValue !== 'Off' && fieldValue === on ? '[x]' : '';
   }
-  return Array.isArray(fieldValue) ? fieldValue.map(written).join(', ') : written(fieldValue);
+  return Array.isArray(fieldValue) ? fieldValue.map(cleanText).join(', ') : cleanText(fieldValue);
 }
 
-const written = (value: unknown): string =>
+const cleanText = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';

@@ -12,11 +12,11 @@ export function findHeader(records: readonly (readonly string[])[]): number {
   const filled = records.map((fields) => fields.filter((field) => field.trim() !== '').length);
   const written = filled.filter((count) => count > 0);
   const isTable = written.filter((count) => count > 1).length * 2 > written.length;
-  const nextFrom = (from: number) => filled.findIndex((count, at) => at >= from && count > 0);
-  let at = nextFrom(0);
+  const findFilled = (from: number) => filled.findIndex((count, at) => at >= from && count > 0);
+  let at = findFilled(0);
   while (isTable && filled[at] === 1) {
     const isTitle = (records[at]?.length ?? 0) > 1 || filled[at + 1] === 0;
-    const next = nextFrom(at + 1);
+    const next = findFilled(at + 1);
     if (!isTitle || next === -1) break;
     at = next;
   }

@@ -14,24 +14,24 @@ export interface CsvRecord {
  * Parses records according to RFC 4180. An invalid record ends with its line, so that it doesn't
  * affect the next ones. Only an unclosed quote consumes the rest of the file.
  */
-export function* csvRecords(text: string, separator: string): Generator<CsvRecord> {
+export function* readRecords(text: string, separator: string): Generator<CsvRecord> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
     const found = readRecord(text, at, separator);
     if (!found.fault) {
       yield { fields: found.fields, line };
-      line += linesIn(text, at, found.end);
+      line += countLines(text, at, found.end);
       at = found.end;
       continue;
     }
     if (found.fault === 'MissingQuotes') {
-      const swallowed = linesIn(text, at, text.length) - (text.endsWith('\n') ? 1 : 0);
+      const swallowed = countLines(text, at, text.length) - (text.endsWith('\n') ? 1 : 0);
       yield { fields: [], line, fault: found.fault, swallowed };
       return;
     }
     yield { fields: [], line, fault: found.fault };
-    at = endOfLine(text, at);
+    at = findLineEnd(text, at);
     line += 1;
   }
 }
@@ -47,12 +47,12 @@ function readRecord(text: string, from: number, separator: string): Found {
   const fields: string[] = [];
   let at = from;
   for (;;) {
-    const quote = quoteAt(text, at, separator);
+    const quote = findQuote(text, at, separator);
     const quoted = quote === -1 ? null : readQuoted(text, quote, separator);
     // Programs that write tabs rarely know quotes, and a space before a quote may belong to it.
     const isLiteral = !quoted || (quoted.fault && (separator === '\t' || quote > at));
     if (isLiteral) {
-      const end = endOfField(text, at, separator);
+      const end = findFieldEnd(text, at, separator);
       fields.push(text.slice(at, end));
       at = end;
     } else {
@@ -60,13 +60,13 @@ function readRecord(text: string, from: number, separator: string): Found {
       fields.push(quoted.field);
       at = quoted.end;
     }
-    if (!text.startsWith(separator, at)) return { fields, end: afterBreak(text, at) };
+    if (!text.startsWith(separator, at)) return { fields, end: skipBreak(text, at) };
     at += separator.length;
   }
 }
 
 /** Some programs write a space after a separator. */
-function quoteAt(text: string, from: number, separator: string): number {
+function findQuote(text: string, from: number, separator: string): number {
   let at = from;
   while (text[at] === ' ' && separator !== ' ') at += 1;
   return text[at] === '"' ? at : -1;
@@ -96,22 +96,22 @@ function readQuoted(text: string, from: number, separator: string) {
 
 const isBreak = (text: string, at: number) => text[at] === '\n' || text[at] === '\r';
 
-function afterBreak(text: string, at: number): number {
+function skipBreak(text: string, at: number): number {
   return at + (text.startsWith('\r\n', at) ? 2 : 1);
 }
 
-function endOfField(text: string, from: number, separator: string): number {
+function findFieldEnd(text: string, from: number, separator: string): number {
   for (let at = from; at < text.length; at += 1)
     if (isBreak(text, at) || text[at] === separator) return at;
   return text.length;
 }
 
-function endOfLine(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) if (isBreak(text, at)) return afterBreak(text, at);
+function findLineEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) if (isBreak(text, at)) return skipBreak(text, at);
   return text.length;
 }
 
-function linesIn(text: string, from: number, to: number): number {
+function countLines(text: string, from: number, to: number): number {
   let lines = 0;
   for (let at = from; at < to; at += 1)
     if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) lines += 1;

@@ -1,10 +1,10 @@
 import { csvText } from 'shared-contract';
 import { texts } from '../../../texts';
-import { columnNames, withoutControls } from '../columns';
+import { toColumnNames, withoutControls } from '../columns';
 import type { HeaderReading, ReadChoices, SourceRow, SourceRows } from '../source-file';
 import { findHeader, HEADER_CANDIDATES } from './csv-header';
-import { type CsvRecord, csvRecords } from './csv-records';
-import { detectSeparator, withoutSepLine } from './separator';
+import { type CsvRecord, readRecords } from './csv-records';
+import { detectSeparator, skipSepLine } from './separator';
 
 const words = texts.import;
 
@@ -23,17 +23,17 @@ export function parseCsv(
   fileName = '',
   choices: Pick<ReadChoices, 'separator' | 'header'> = {},
 ): CsvRows {
-  const { text, named } = withoutSepLine(written.replace(/^\uFEFF/, ''));
+  const { text, named } = skipSepLine(written.replace(/^\uFEFF/, ''));
   const separator = choices.separator ?? named ?? detectSeparator(text, fileName);
-  const first = firstRecords(text, separator);
+  const first = readFirstRecords(text, separator);
   const header =
     first.find(({ line }) => line === choices.header) ??
     first[findHeader(first.map(({ fields }) => fields))];
   const { fields: names = [], line: headerLine = 1 } = header ?? {};
-  const columns = columnNames(names);
+  const columns = toColumnNames(names);
   const found: SourceRows = { columns, rows: [], broken: [] };
   let number = 0;
-  for (const record of csvRecords(text, separator)) {
+  for (const record of readRecords(text, separator)) {
     const isSound = !record.fault;
     if (isSound && (record.line <= headerLine || isBlank(record))) continue;
     number += 1;
@@ -42,7 +42,7 @@ export function parseCsv(
     else found.broken.push({ number, reason });
   }
   return {
-    ...(header ? withoutEmptyColumns(found, names) : found),
+    ...(header ? dropEmptyColumns(found, names) : found),
     separator,
     records: {
       header: headerLine,
@@ -54,9 +54,9 @@ export function parseCsv(
 }
 
 /** @returns the records that may be the header, with blank ones between them */
-function firstRecords(text: string, separator: string): CsvRecord[] {
+function readFirstRecords(text: string, separator: string): CsvRecord[] {
   const first: CsvRecord[] = [];
-  for (const record of csvRecords(text, separator)) {
+  for (const record of readRecords(text, separator)) {
     if (record.fault) continue;
     first.push(record);
     if (first.length === HEADER_CANDIDATES) break;
@@ -69,7 +69,7 @@ const isBlank = ({ fields }: CsvRecord) =>
   fields.every((field) => withoutControls(field).trim() === '');
 
 /** Some programs write a separator after the last field of every line. */
-function withoutEmptyColumns(found: SourceRows, header: readonly string[]): SourceRows {
+function dropEmptyColumns(found: SourceRows, header: readonly string[]): SourceRows {
   const empty = found.columns.filter(
     (name, column) =>
       (header[column] ?? '').trim() === '' && found.rows.every(({ values }) => !values[name]),
@@ -80,7 +80,7 @@ function withoutEmptyColumns(found: SourceRows, header: readonly string[]): Sour
 }
 
 /** Some programs write separators after the last field of some lines. */
-function trimmed(fields: string[], least: number): string[] {
+function trimFields(fields: string[], least: number): string[] {
   let { length } = fields;
   while (length > Math.max(1, least) && fields[length - 1]?.trim() === '') length -= 1;
   return fields.slice(0, length);
@@ -94,19 +94,19 @@ function findReason(
   if (fault === 'MissingQuotes') return words.unclosedQuote(line, swallowed);
   if (fault) return words.csvProblems.InvalidQuotes;
   // Unnamed columns at the end may be missing.
-  if (fields.length < trimmed([...header], 0).length) return words.csvProblems.TooFewFields;
-  return trimmed(fields, columns).length > columns ? words.csvProblems.TooManyFields : null;
+  if (fields.length < trimFields([...header], 0).length) return words.csvProblems.TooFewFields;
+  return trimFields(fields, columns).length > columns ? words.csvProblems.TooManyFields : null;
 }
 
 function toRow(number: number, columns: readonly string[], fields: readonly string[]): SourceRow {
-  const values = columns.map((name, column) => [name, cellText(fields[column] ?? '')] as const);
+  const values = columns.map((name, column) => [name, getCellText(fields[column] ?? '')] as const);
   return { number, values: Object.fromEntries(values) };
 }
 
-/** By which programs keep the zeros of a number: `="00123"`. */
+/** Some programs write `="00123"` to keep the zeros of a number. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
-function cellText(field: string): string {
+function getCellText(field: string): string {
   const text = TEXT_FORMULA.exec(field)?.[1]?.replaceAll('""', '"') ?? csvText(field);
   return withoutControls(text).replace(/\r\n?/g, '\n');
 }

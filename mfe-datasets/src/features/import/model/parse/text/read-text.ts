@@ -1,6 +1,6 @@
 import { decodeText, markdownBlocks, plainBlocks, readHtmlPage } from 'shared-documents';
 import { withoutControls } from '../columns';
-import { documentRows } from '../document-rows';
+import { toDocumentRows } from '../document-rows';
 import type { ReadChoices, ReadFile, TextEncoding, TextKind } from '../source-file';
 import { parseCsv } from './parse-csv';
 import { parseJsonl } from './parse-jsonl';
@@ -14,7 +14,7 @@ export function readText(
   const encoding: TextEncoding = { ...decoded, example: findExample(text) };
   if (kind === 'csv') return { ...parseCsv(text, name, choices), encoding };
   if (kind === 'jsonl') return { ...parseJsonl(text), encoding };
-  return { ...documentRows(name, splitBlocks(withoutControls(text), kind)), encoding };
+  return { ...toDocumentRows(name, splitBlocks(withoutControls(text), kind)), encoding };
 }
 
 function splitBlocks(text: string, kind: Exclude<TextKind, 'csv' | 'jsonl'>) {

@@ -1,5 +1,5 @@
 import { findHeader } from './csv-header';
-import { csvRecords } from './csv-records';
+import { readRecords } from './csv-records';
 
 /** Possible separators, most common first. */
 const separators = [',', ';', '\t', '|'] as const;
@@ -13,7 +13,7 @@ const SAMPLE = 200_000;
 const SEP_LINE = /^"?sep=(\t|[^\r\n"])"?[ \t,;]*(?:\r\n|\r|\n)/i;
 
 /** @returns the text without Excel's separator line, and the separator in that line */
-export function withoutSepLine(text: string): { text: string; named: string | null } {
+export function skipSepLine(text: string): { text: string; named: string | null } {
   const [line = '', named = null] = SEP_LINE.exec(text) ?? [];
   return { text: text.slice(line.length), named };
 }
@@ -28,7 +28,7 @@ export function detectSeparator(text: string, fileName: string): Separator {
   const isTabs = /\.(tsv|tab)$/i.test(fileName);
   const scored = separators.map((separator) => ({
     separator,
-    ...agreement(sample, separator, text.length > SAMPLE),
+    ...measureAgreement(sample, separator, text.length > SAMPLE),
   }));
   const [best] = scored
     .filter(({ fields }) => fields > 1)
@@ -39,9 +39,9 @@ export function detectSeparator(text: string, fileName: string): Separator {
 }
 
 /** @returns how many records have as many fields as the header */
-function agreement(sample: string, separator: string, isCut: boolean) {
+function measureAgreement(sample: string, separator: string, isCut: boolean) {
   const records: string[][] = [];
-  for (const { fields, fault } of csvRecords(sample, separator)) {
+  for (const { fields, fault } of readRecords(sample, separator)) {
     if (!fault) records.push(fields);
     if (records.length > COMPARED) break;
   }

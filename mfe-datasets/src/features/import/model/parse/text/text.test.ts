@@ -3,8 +3,9 @@ import { parseCsv } from './parse-csv';
 import { parseJsonl } from './parse-jsonl';
 import { readText } from './read-text';
 
-const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
-const values = (text: string, name?: string) => parseCsv(text, name).rows.map((row) => row.values);
+const encode = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const parseValues = (text: string, name?: string) =>
+  parseCsv(text, name).rows.map((row) => row.values);
 
 test("recognizes a file's kind by its ending in any case", () => {
   expect(getKind('FAQ.CSV')).toBe('csv');
@@ -52,13 +53,13 @@ test.each([
   expect(found.broken).toHaveLength(separator === ',' && found.columns.length === 1 ? 1 : 0);
 });
 
-test('reads a text that is written as a formula, and no other formula', () => {
-  expect(values('id,a,b\n="00123","=""say """"hi""""""","\'=""x"""\n')).toEqual([
+test('reads text written as a formula, but no other formula', () => {
+  expect(parseValues('id,a,b\n="00123","=""say """"hi""""""","\'=""x"""\n')).toEqual([
     { id: '00123', a: 'say "hi"', b: '="x"' },
   ]);
 });
 
-test('goes by the line that names the separator, and by a choice', () => {
+test('uses the separator of a sep= line, or a selected one', () => {
   const text = 'sep=;\r\nid;text;tags\r\ns-1;Nine to five, Monday;hours\r\n';
   expect(parseCsv(text)).toMatchObject({ separator: ';', columns: ['id', 'text', 'tags'] });
   expect(parseCsv(text).rows[0]).toMatchObject({ number: 1, values: { id: 's-1' } });
@@ -94,20 +95,20 @@ test.each([
 
 test('reads quotes as other programs write them', () => {
   expect(
-    values('id\ttext\tnote\n1\t"Hello" she said\tx\n2\t"open\ty\n3\t"a\tb"\tz\n', 'a.tsv'),
+    parseValues('id\ttext\tnote\n1\t"Hello" she said\tx\n2\t"open\ty\n3\t"a\tb"\tz\n', 'a.tsv'),
   ).toEqual([
     { id: '1', text: '"Hello" she said', note: 'x' },
     { id: '2', text: '"open', note: 'y' },
     { id: '3', text: 'a\tb', note: 'z' },
   ]);
-  expect(values('id, text, note\n1, "a, b", "c"\n2, "5" pipe, d\n')).toEqual([
+  expect(parseValues('id, text, note\n1, "a, b", "c"\n2, "5" pipe, d\n')).toEqual([
     { id: '1', text: 'a, b', note: 'c' },
     { id: '2', text: ' "5" pipe', note: ' d' },
   ]);
 });
 
-test('reads files with other ends of lines and of the file', () => {
-  expect(values('id,text\r1,"a\rb"\r2,c\r\u001a')).toEqual([
+test('reads files with other line endings and end-of-file marks', () => {
+  expect(parseValues('id,text\r1,"a\rb"\r2,c\r\u001a')).toEqual([
     { id: '1', text: 'a\nb' },
     { id: '2', text: 'c' },
   ]);
@@ -151,7 +152,7 @@ test('stops at an unclosed quote and reports what it consumed', () => {
 });
 
 test('numbers repeated names and removes control characters', () => {
-  expect(values('id,text,text,\n1,Before\0after,b\u0007,\n2,c,d\n')).toEqual([
+  expect(parseValues('id,text,text,\n1,Before\0after,b\u0007,\n2,c,d\n')).toEqual([
     { id: '1', text: 'Beforeafter', text_1: 'b' },
     { id: '2', text: 'c', text_1: 'd' },
   ]);
@@ -174,13 +175,13 @@ test('shows how a text was read and reads it again as selected', () => {
   const file = Uint8Array.from(
     [...'id,text\n1,Gr'].map((sign) => sign.charCodeAt(0)).concat(0xfc, 0xdf, 0x65),
   );
-  const read = (encoding?: string) =>
+  const readFile = (encoding?: string) =>
     readText(file.buffer, { name: 'a.csv', kind: 'csv', choices: encoding ? { encoding } : {} });
-  expect(read()).toMatchObject({
+  expect(readFile()).toMatchObject({
     rows: [{ values: { text: 'Grüße' } }],
     encoding: { encoding: 'windows-1252', source: 'guess', damaged: 0, example: '1,Grüße' },
   });
-  expect(read('utf-8').encoding).toMatchObject({ source: 'chosen', damaged: 2 });
+  expect(readFile('utf-8').encoding).toMatchObject({ source: 'chosen', damaged: 2 });
 });
 
 test('shows whole words around the first letter that depends on the encoding', () => {
@@ -192,7 +193,7 @@ test('shows whole words around the first letter that depends on the encoding', (
 
 test('creates passages of a document with headings, file and tracking ids', () => {
   const text = '# Guide\n\nIntro\n\n## Fees\n\nTen & more\n';
-  const { rows, columns } = readText(bytes(text), {
+  const { rows, columns } = readText(encode(text), {
     name: 'guide.md',
     kind: 'markdown',
     choices: {},
@@ -214,7 +215,7 @@ test('reads HTML without running or loading anything', () => {
   const run = jest.fn();
   Object.assign(window, { run });
   const html = '<h2>Head</h2><p>One <b>bold</b><script>run()</script><img src=x onerror="run()">';
-  const { rows } = readText(bytes(html), { name: 'a.html', kind: 'html', choices: {} });
+  const { rows } = readText(encode(html), { name: 'a.html', kind: 'html', choices: {} });
   expect(rows.map((row) => row.text)).toEqual(['One bold']);
   expect(run).not.toHaveBeenCalled();
 });

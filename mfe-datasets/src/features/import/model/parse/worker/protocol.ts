@@ -19,19 +19,19 @@ const ROWS = 500;
 /** Approximate characters per message. */
 const CHARACTERS = 100_000;
 
-export async function* answersOf(
+export async function* streamAnswers(
   reading: () => ReadFile | Promise<ReadFile>,
 ): AsyncGenerator<WorkerAnswer> {
   try {
     const { rows, ...found } = await reading();
-    yield* portions(rows);
+    yield* splitRows(rows);
     yield { found: { ...found, rows: [] } };
   } catch (cause) {
     yield { reason: cause instanceof ReadProblem ? cause.reason : 'damaged' };
   }
 }
 
-function* portions(rows: readonly SourceRow[]): Generator<WorkerAnswer> {
+function* splitRows(rows: readonly SourceRow[]): Generator<WorkerAnswer> {
   let portion: SourceRow[] = [];
   let size = 0;
   for (const row of rows) {

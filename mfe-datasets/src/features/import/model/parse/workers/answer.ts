@@ -1,5 +1,5 @@
 import type { ReadFile } from '../source-file';
-import { answersOf, type ReadRequest } from '../worker/protocol';
+import { type ReadRequest, streamAnswers } from '../worker/protocol';
 
 /** Turns a parser into a worker's message handler. */
 export const answer =
@@ -7,5 +7,5 @@ export const answer =
     read: (file: ArrayBuffer, request: Request) => ReadFile | Promise<ReadFile>,
   ) =>
   async ({ data }: MessageEvent<{ file: ArrayBuffer; request: Request }>): Promise<void> => {
-    for await (const part of answersOf(() => read(data.file, data.request))) postMessage(part);
+    for await (const part of streamAnswers(() => read(data.file, data.request))) postMessage(part);
   };

@@ -2,7 +2,7 @@ import type { Document } from '../../../../store/documents';
 import type { LookUp } from '../../../knowledge/look-up';
 import type { ToolAnswer } from '../../../tools/ask-tool';
 import type { ToolCall } from '../../../tools/tool-question';
-import { type ChatMessage, textOf } from '../../chat-messages';
+import { type ChatMessage, getText } from '../../chat-messages';
 import { Output } from '../../responder';
 import { builtInResponder } from '../built-in-responder';
 
@@ -17,7 +17,7 @@ export interface Speaker {
 }
 
 /** Starts a conversation with an assistant: each call sends a message and returns the answer. */
-export function conversation({ prompt = '', tools = [], variables = {}, ...speaker }: Speaker) {
+export function converse({ prompt = '', tools = [], variables = {}, ...speaker }: Speaker) {
   const { firstMessage, endCallMessage } = speaker;
   const answer: ToolAnswer = { text: '{"status":"ok"}', failed: false };
   const history: ChatMessage[] = [];
@@ -48,7 +48,7 @@ export function conversation({ prompt = '', tools = [], variables = {}, ...speak
       };
       for await (const part of builtInResponder.respond(turn)) output.add(part);
       history.push(...input, ...output.messages);
-      return textOf(output.messages.at(-1) ?? { role: 'assistant' });
+      return getText(output.messages.at(-1) ?? { role: 'assistant' });
     },
     { history },
   );

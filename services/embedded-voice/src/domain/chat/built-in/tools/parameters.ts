@@ -1,5 +1,5 @@
 import type { Document } from '../../../../store/documents';
-import { wordsOf } from '../../../language/words';
+import { splitWords } from '../../../language/words';
 
 /** A parameter in a function's schema. */
 export interface Parameter {
@@ -22,8 +22,8 @@ export function getParameters(tool: Document): Parameter[] {
 }
 
 /** @returns the words of an identifier such as `phoneNumber` or `phone_number` */
-export function wordsOfName(name: string): string[] {
-  return wordsOf(name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]/g, ' '));
+export function splitName(name: string): string[] {
+  return splitWords(name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]/g, ' '));
 }
 
 const DAY =
@@ -40,7 +40,7 @@ const CAPITALS = /(?<=[\p{Ll}\d,] )(\p{Lu}[\p{L}'-]{1,30}(?: \p{Lu}[\p{L}'-]{1,3
 
 const isDayName = (text: string) => DAY.test(text);
 
-function nameIn(text: string): string | undefined {
+function findName(text: string): string | undefined {
   const found = NAMED.exec(text)?.[1] ?? CAPITALS.exec(text)?.[1];
   return found !== undefined && !isDayName(found) ? found : undefined;
 }
@@ -57,16 +57,16 @@ const readers: readonly [RegExp, Reader][] = [
   [/phone|mobile|telephone|\btel\b/, matched(PHONE)],
   [/day|date|when/, matched(DAY)],
   [/time|hour/, matched(TIME)],
-  [/name|customer|caller|client|patient|guest|person/, nameIn],
+  [/name|customer|caller|client|patient|guest|person/, findName],
   [/invoice|order|ticket|case|code|number|\bid\b|reference/, matched(CODE)],
   [/reason|problem|issue|message|note|description|details|comment/, (text) => text.trim()],
 ];
 
 /** @returns a parameter's value in a turn; undefined when it has none */
-export function valueIn(text: string, { name, schema }: Parameter): unknown {
+export function findValue(text: string, { name, schema }: Parameter): unknown {
   if (Array.isArray(schema.enum)) {
-    const plain = ` ${wordsOf(text).join(' ')} `;
-    return schema.enum.find((one) => plain.includes(` ${wordsOf(String(one)).join(' ')} `));
+    const plain = ` ${splitWords(text).join(' ')} `;
+    return schema.enum.find((one) => plain.includes(` ${splitWords(String(one)).join(' ')} `));
   }
   if (schema.type === 'number' || schema.type === 'integer') {
     const [number] = NUMBER.exec(text) ?? [];
@@ -75,7 +75,7 @@ export function valueIn(text: string, { name, schema }: Parameter): unknown {
   }
   if (schema.type === 'boolean')
     return /\b(?:yes|yeah|sure|true|please do)\b/i.test(text) || undefined;
-  const called = wordsOfName(name).join(' ');
+  const called = splitName(name).join(' ');
   const value = readers.find(([pattern]) => pattern.test(called))?.[1](text);
   return typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value;
 }
@@ -84,9 +84,9 @@ export function valueIn(text: string, { name, schema }: Parameter): unknown {
  * @returns the value in the answer to a question: the recognized part, or else the whole text,
  * except for numbers and choices
  */
-export function answeredValue(text: string, parameter: Parameter): unknown {
+export function readAnswer(text: string, parameter: Parameter): unknown {
   const { type, enum: choices } = parameter.schema;
-  const read = valueIn(text, parameter);
+  const read = findValue(text, parameter);
   if (read !== undefined || Array.isArray(choices)) return read;
   return type === 'number' || type === 'integer' ? undefined : text.trim().slice(0, LONGEST_VALUE);
 }

@@ -1,8 +1,8 @@
 import type { Document } from '../../../../store/documents';
-import { asSentence, sentencesOf } from '../../../language/words';
+import { splitSentences, toSentence } from '../../../language/words';
 import type { ToolAnswer } from '../../../tools/ask-tool';
 import { phrases } from '../phrases';
-import { wordsOfName } from './parameters';
+import { splitName } from './parameters';
 
 const LONGEST_REPLY = 300;
 /** Members of a result that may hold a sentence to speak. */
@@ -18,7 +18,7 @@ function getMessage(tool: Document, type: string): string | null {
   return typeof content === 'string' && content.trim() !== '' ? content : null;
 }
 
-function parsed(text: string): unknown {
+function parseResult(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -26,47 +26,47 @@ function parsed(text: string): unknown {
   }
 }
 
-const short = (text: string) =>
-  sentencesOf(text.replace(/\s+/g, ' ').slice(0, LONGEST_REPLY)).slice(0, 2).join(' ');
+const shorten = (text: string) =>
+  splitSentences(text.replace(/\s+/g, ' ').slice(0, LONGEST_REPLY)).slice(0, 2).join(' ');
 
 /** Puts a result such as `{"status":"booked","window":"2 hours"}` into words. */
-function told(result: Document): string | null {
+function describeResult(result: Document): string | null {
   const sentence = SENTENCES.map((name) => result[name]).find(
     (value): value is string => typeof value === 'string' && value.includes(' '),
   );
-  if (sentence !== undefined) return asSentence(short(sentence));
+  if (sentence !== undefined) return toSentence(shorten(sentence));
   const members = Object.entries(result)
     .filter(([, value]) => ['string', 'number'].includes(typeof value) && value !== '')
     .filter(([name, value]) => !(name === 'status' && value === 'ok'))
     .slice(0, MOST_MEMBERS)
-    .map(([name, value]) => `${wordsOfName(name).join(' ')}: ${String(value).slice(0, 80)}`);
-  return members.length === 0 ? null : `${phrases.done} ${asSentence(members.join(', '))}`;
+    .map(([name, value]) => `${splitName(name).join(' ')}: ${String(value).slice(0, 80)}`);
+  return members.length === 0 ? null : `${phrases.done} ${toSentence(members.join(', '))}`;
 }
 
 /** Lists the arguments, so that people see what was understood. */
-function confirmed(values: Readonly<Record<string, unknown>>): string {
+function confirmArguments(values: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(values)
-    .map(([name, value]) => [wordsOfName(name).join(' '), String(value)] as const)
+    .map(([name, value]) => [splitName(name).join(' '), String(value)] as const)
     .filter(([, value]) => value.length <= LONGEST_VALUE)
     .slice(0, MOST_MEMBERS)
     .map(([name, value]) => `${name}: ${value}`);
-  return shown.length === 0 ? phrases.done : `${phrases.done} ${asSentence(shown.join(', '))}`;
+  return shown.length === 0 ? phrases.done : `${phrases.done} ${toSentence(shown.join(', '))}`;
 }
 
 /** @returns what the assistant says about a tool's answer */
-export function replyTo(
+export function getToolReply(
   tool: Document,
   { text, failed }: ToolAnswer,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  if (failed) return short(getMessage(tool, 'request-failed') ?? phrases.failed);
+  if (failed) return shorten(getMessage(tool, 'request-failed') ?? phrases.failed);
   const complete = getMessage(tool, 'request-complete');
-  if (complete !== null) return short(complete);
-  const result = parsed(text);
+  if (complete !== null) return shorten(complete);
+  const result = parseResult(text);
   if (typeof result === 'object' && result !== null && !Array.isArray(result)) {
-    return told(result as Document) ?? confirmed(values);
+    return describeResult(result as Document) ?? confirmArguments(values);
   }
   return typeof result === 'string' && result.includes(' ')
-    ? asSentence(short(result))
-    : confirmed(values);
+    ? toSentence(shorten(result))
+    : confirmArguments(values);
 }

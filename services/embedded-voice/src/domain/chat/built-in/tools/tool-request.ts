@@ -1,9 +1,9 @@
 import type { Document } from '../../../../store/documents';
-import { getStem, getStems, wordsOf } from '../../../language/words';
+import { getStem, getStems, splitWords } from '../../../language/words';
 import { toolName } from '../../../tools/tool-server';
-import { type ChatMessage, textOf } from '../../chat-messages';
+import { type ChatMessage, getText } from '../../chat-messages';
 import { phrases } from '../phrases';
-import { answeredValue, getParameters, type Parameter, valueIn, wordsOfName } from './parameters';
+import { findValue, getParameters, type Parameter, readAnswer, splitName } from './parameters';
 
 /** A tool that a turn requests, with the known arguments. */
 export interface ToolRequest {
@@ -15,7 +15,7 @@ export interface ToolRequest {
 }
 
 const MOST_TOOLS = 100;
-/** Words in tool names that don't tell what the tool does. */
+/** Words in tool names that don't describe the tool. */
 const GENERIC = new Set(
   ['function', 'tool', 'api', 'get', 'set', 'do', 'run', 'new', 'one', 'use', 'data'].map(getStem),
 );
@@ -25,7 +25,7 @@ const WANTED =
 const QUESTION = /^(?:what|when|where|who|why|how|which|is|are|do|does|did|was|were)\b/;
 const STOP = /^(?:never ?mind|cancel|stop|forget it|no|nothing|not now)\b/;
 
-const usable = (tools: readonly Document[]) =>
+const listUsable = (tools: readonly Document[]) =>
   tools
     .slice(0, MOST_TOOLS)
     .filter(({ type }) => type === 'function' || type === 'apiRequest')
@@ -38,8 +38,8 @@ const usable = (tools: readonly Document[]) =>
  * @returns how well a turn matches a tool; 0 unless it has all words of its name, or one of them
  * and another word of its name or description
  */
-function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
-  const called = wordsOfName(name)
+function scoreTool(asked: ReadonlySet<string>, tool: Document, name: string): number {
+  const called = splitName(name)
     .map(getStem)
     .filter((stem) => !GENERIC.has(stem));
   const { description } = (tool.function ?? tool) as Document;
@@ -55,43 +55,43 @@ function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
 const ENOUGH_VALUES = 2;
 
 function isMeant(text: string, asked: ReadonlySet<string>, tool: Document, name: string): boolean {
-  const [verb = ''] = wordsOfName(name).map(getStem);
+  const [verb = ''] = splitName(name).map(getStem);
   if (GENERIC.has(verb) || !asked.has(verb)) return false;
-  return Object.keys(request(tool, name, [text]).values).length >= ENOUGH_VALUES;
+  return Object.keys(createRequest(tool, name, [text]).values).length >= ENOUGH_VALUES;
 }
 
-function request(tool: Document, name: string, texts: readonly string[]): ToolRequest {
+function createRequest(tool: Document, name: string, texts: readonly string[]): ToolRequest {
   const values: Record<string, unknown> = {};
   const parameters = getParameters(tool);
   for (const parameter of parameters) {
     for (const text of texts) {
-      const value = valueIn(text, parameter);
+      const value = findValue(text, parameter);
       if (value !== undefined) values[parameter.name] = value;
     }
   }
-  return { tool, name, values, missing: firstMissing(parameters, values) };
+  return { tool, name, values, missing: findMissing(parameters, values) };
 }
 
-const firstMissing = (parameters: readonly Parameter[], values: Record<string, unknown>) =>
+const findMissing = (parameters: readonly Parameter[], values: Record<string, unknown>) =>
   parameters.find(({ name, required }) => required && values[name] === undefined) ?? null;
 
 /** @returns the tool that a turn requests, or null */
-export function requestIn(text: string, tools: readonly Document[]): ToolRequest | null {
-  const plain = wordsOf(text).join(' ');
+export function findRequest(text: string, tools: readonly Document[]): ToolRequest | null {
+  const plain = splitWords(text).join(' ');
   if (QUESTION.test(plain) && !WANTED.test(plain)) return null;
-  const words = wordsOf(text);
+  const words = splitWords(text);
   // `look up` matches a tool named `lookup`.
   const pairs = words.slice(1).map((word, index) => getStem(`${words[index]}${word}`));
   const asked = new Set([...words.map(getStem), ...pairs]);
   let best: { tool: Document; name: string; score: number } | null = null;
-  for (const { tool, name } of usable(tools)) {
-    const score = fit(asked, tool, name) || (isMeant(text, asked, tool, name) ? 1 : 0);
+  for (const { tool, name } of listUsable(tools)) {
+    const score = scoreTool(asked, tool, name) || (isMeant(text, asked, tool, name) ? 1 : 0);
     if (score > (best?.score ?? 0)) best = { tool, name, score };
   }
-  return best && request(best.tool, best.name, [text]);
+  return best && createRequest(best.tool, best.name, [text]);
 }
 
-export const questionFor = ({ name }: Parameter) => phrases.ask(wordsOfName(name).join(' '));
+export const getQuestion = ({ name }: Parameter) => phrases.ask(splitName(name).join(' '));
 
 /** A request that waited for an argument; `given` unless the turn cancels it. */
 export interface PendingRequest {
@@ -105,13 +105,13 @@ export interface PendingRequest {
  *
  * @returns null unless the turn answers such a question
  */
-export function pendingRequest(
+export function continueRequest(
   text: string,
   tools: readonly Document[],
   history: readonly ChatMessage[],
 ): PendingRequest | null {
   const turns = [
-    ...history.map((one) => ({ role: one.role, text: textOf(one) })),
+    ...history.map((one) => ({ role: one.role, text: getText(one) })),
     { role: 'user', text },
   ];
   let at = turns.length - 1;
@@ -121,14 +121,14 @@ export function pendingRequest(
     at -= 2;
   }
   if (answers.length === 0) return null;
-  const first = requestIn(turns[at]?.text ?? '', tools);
+  const first = findRequest(turns[at]?.text ?? '', tools);
   if (!first?.missing) return null;
   const parameters = getParameters(first.tool);
   for (const [question, answer] of answers) {
-    const parameter = parameters.find((one) => questionFor(one) === question);
-    const value = parameter && answeredValue(answer, parameter);
+    const parameter = parameters.find((one) => getQuestion(one) === question);
+    const value = parameter && readAnswer(answer, parameter);
     if (parameter && value !== undefined) first.values[parameter.name] = value;
   }
-  const missing = firstMissing(parameters, first.values);
-  return { request: { ...first, missing }, given: !STOP.test(wordsOf(text).join(' ')) };
+  const missing = findMissing(parameters, first.values);
+  return { request: { ...first, missing }, given: !STOP.test(splitWords(text).join(' ')) };
 }

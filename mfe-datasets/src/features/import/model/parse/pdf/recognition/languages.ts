@@ -13,7 +13,7 @@ export const recognitionLanguages = [
 ] as const satisfies readonly DatasetLanguage[];
 export type RecognitionLanguage = (typeof recognitionLanguages)[number];
 
-/** @returns the choice of the person, else the language of the dataset, else English */
+/** @returns the selected language, or else the dataset's, or else English */
 export function pickLanguage(
   chosen: RecognitionLanguage | null,
   ofDataset: string | null | undefined,

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { pageScale } from './page-scale';
+import { getPageScale } from './page-scale';
 import type { PageSize } from './recognized-page';
-import { type Limits, within } from './within';
+import { type Limits, withLimits } from './within';
 
 /** Draws a page of a PDF. */
 export async function drawPage(
@@ -9,7 +9,7 @@ export async function drawPage(
   limits: Limits,
 ): Promise<{ image: ImageBitmap; size: PageSize }> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = pageScale(width, height);
+  const scale = getPageScale(width, height);
   const viewport = page.getViewport({ scale });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width));
@@ -17,7 +17,7 @@ export async function drawPage(
   // A page for the screen would only be drawn while the tab is visible.
   const drawing = page.render({ canvas, viewport, intent: 'print' });
   try {
-    await within(limits, drawing.promise);
+    await withLimits(limits, drawing.promise);
     return { image: await createImageBitmap(canvas), size: { scale, height: canvas.height } };
   } finally {
     drawing.cancel();

@@ -1,16 +1,16 @@
-import { documentRows } from '../../document-rows';
-import { layOut, pageLines } from '../layout';
+import { toDocumentRows } from '../../document-rows';
+import { layOut, toPageLines } from '../layout';
 import { pickLanguage } from './languages';
-import { pageScale } from './page-scale';
+import { getPageScale } from './page-scale';
 import { planPages } from './plan-pages';
 import { type RecognizedLine, toLines } from './recognized-lines';
 import { hasText, listUnsure, toTextParts } from './recognized-page';
-import { TooSlow, within } from './within';
+import { TooSlow, withLimits } from './within';
 
 const A4 = { scale: 300 / 72, height: 3508 };
 
 /** A line of a page at 300 dots per inch. */
-function line(text: string, top: number, more: Partial<Options> = {}): RecognizedLine {
+function makeLine(text: string, top: number, more: Partial<Options> = {}): RecognizedLine {
   const { left = 250, height = 42, confidence = 95, slope = 0 } = more;
   let at = left;
   const words = text.split(' ').map((word) => {
@@ -31,8 +31,8 @@ interface Options {
   slope: number;
 }
 
-const texts = async (...pages: RecognizedLine[][]) =>
-  (await layOut(pages.map((page) => pageLines(toTextParts(page, A4))))).map(
+const readTexts = async (...pages: RecognizedLine[][]) =>
+  (await layOut(pages.map((page) => toPageLines(toTextParts(page, A4))))).map(
     ({ path = [], text }) => `${path.join('/')}: ${text}`,
   );
 
@@ -47,14 +47,14 @@ test.each([
   ['a poster', 2384, 3370],
   ['a strip', 72, 14_400],
 ])('draws %s with bounded pixels', (_, width, height) => {
-  const scale = pageScale(width, height);
+  const scale = getPageScale(width, height);
   expect(width * scale * height * scale).toBeLessThanOrEqual(12_000_001);
   expect(Math.max(width, height) * scale).toBeLessThanOrEqual(8_000);
   expect(scale).toBeLessThanOrEqual(300 / 72);
 });
 
-test('draws A4 with 300 dots per inch', () => {
-  expect(pageScale(595, 842)).toBeCloseTo(300 / 72);
+test('renders A4 at 300 dots per inch', () => {
+  expect(getPageScale(595, 842)).toBeCloseTo(300 / 72);
 });
 
 test.each([
@@ -87,30 +87,32 @@ test('reads the words of every line that Tesseract found', () => {
   ]);
 });
 
-test('tells text from dust and photos', () => {
-  expect(hasText([line('The harbour opens at five.', 300)])).toBe(true);
-  expect(hasText([line('The harbour', 300), line('~ | .', 400, { confidence: 9 })])).toBe(true);
-  expect(hasText([line('ij Wr ~ |', 300, { confidence: 30 })])).toBe(false);
-  expect(hasText([line('. - |', 300)])).toBe(false);
+test('distinguishes text from dust and photos', () => {
+  expect(hasText([makeLine('The harbour opens at five.', 300)])).toBe(true);
+  expect(hasText([makeLine('The harbour', 300), makeLine('~ | .', 400, { confidence: 9 })])).toBe(
+    true,
+  );
+  expect(hasText([makeLine('ij Wr ~ |', 300, { confidence: 30 })])).toBe(false);
+  expect(hasText([makeLine('. - |', 300)])).toBe(false);
   expect(hasText([])).toBe(false);
 });
 
-test('lists each unsure word once, without marks', () => {
-  const unsure = line('Kassei 12.5O Kassei |', 300, { confidence: 60 });
-  expect(listUnsure([line('A berth costs', 250), unsure])).toEqual(['Kassei', '12.5O']);
+test('lists each uncertain word once, without punctuation', () => {
+  const unsure = makeLine('Kassei 12.5O Kassei |', 300, { confidence: 60 });
+  expect(listUnsure([makeLine('A berth costs', 250), unsure])).toEqual(['Kassei', '12.5O']);
 });
 
 test('lays out recognized lines with headings and tables', async () => {
   const page = [
-    line('Terms of the harbour', 300, { height: 62 }),
-    line('The office is open from 8:30 to 17:45 on working days and', 420, { height: 43 }),
-    line('at weekends in summer.', 475, { height: 41 }),
-    line('Length', 600, { height: 46 }),
-    line('Night', 600, { left: 900 }),
-    line('8 m', 660),
-    line('12.50', 660, { left: 900 }),
+    makeLine('Terms of the harbour', 300, { height: 62 }),
+    makeLine('The office is open from 8:30 to 17:45 on working days and', 420, { height: 43 }),
+    makeLine('at weekends in summer.', 475, { height: 41 }),
+    makeLine('Length', 600, { height: 46 }),
+    makeLine('Night', 600, { left: 900 }),
+    makeLine('8 m', 660),
+    makeLine('12.50', 660, { left: 900 }),
   ];
-  expect(await texts(page)).toEqual([
+  expect(await readTexts(page)).toEqual([
     'Terms of the harbour: The office is open from 8:30 to 17:45 on working days and at weekends in summer.',
     'Terms of the harbour: Length | Night\n8 m | 12.50',
   ]);
@@ -119,15 +121,15 @@ test('lays out recognized lines with headings and tables', async () => {
 test('gives headings whose measured sizes differ slightly the same level', async () => {
   const text = 'The office is open from 8:30 to 17:45 on working days and in summer.';
   const page = [
-    line('Winter leaflet', 300, { height: 90 }),
-    line('Frost on the pipe', 420, { height: 70 }),
-    line(text, 480),
-    line('No hot water', 600, { height: 64 }),
-    line(text, 660),
-    line('Noise', 780, { height: 68 }),
-    line(text, 840),
+    makeLine('Winter leaflet', 300, { height: 90 }),
+    makeLine('Frost on the pipe', 420, { height: 70 }),
+    makeLine(text, 480),
+    makeLine('No hot water', 600, { height: 64 }),
+    makeLine(text, 660),
+    makeLine('Noise', 780, { height: 68 }),
+    makeLine(text, 840),
   ];
-  expect(await texts(page)).toEqual(
+  expect(await readTexts(page)).toEqual(
     ['Frost on the pipe', 'No hot water', 'Noise'].map(
       (heading) => `Winter leaflet/${heading}: ${text}`,
     ),
@@ -136,20 +138,20 @@ test('gives headings whose measured sizes differ slightly the same level', async
 
 test('keeps the cells of a slightly turned page in their rows', async () => {
   const rows = [0, 1, 2].flatMap((row) => [
-    line(`Berth ${row}`, 400 + row * 55, { slope: 0.02 }),
-    line(`${row}2.50`, 400 + row * 55, { slope: 0.02, left: 1_900 }),
+    makeLine(`Berth ${row}`, 400 + row * 55, { slope: 0.02 }),
+    makeLine(`${row}2.50`, 400 + row * 55, { slope: 0.02, left: 1_900 }),
   ]);
-  expect(await texts(rows)).toEqual([': Berth 0 | 02.50\nBerth 1 | 12.50\nBerth 2 | 22.50']);
+  expect(await readTexts(rows)).toEqual([': Berth 0 | 02.50\nBerth 1 | 12.50\nBerth 2 | 22.50']);
 });
 
-test('marks recognized passages only, with the words that may be wrong', () => {
-  const long = (word: string) => `${word} `.repeat(250).trim();
+test('marks only recognized passages, with the words that may be wrong', () => {
+  const makeLong = (word: string) => `${word} `.repeat(250).trim();
   const blocks = [
-    { text: long('printed'), page: 1 },
-    { text: long('Kassei'), page: 2 },
-    { text: long('plain'), page: 3 },
+    { text: makeLong('printed'), page: 1 },
+    { text: makeLong('Kassei'), page: 2 },
+    { text: makeLong('plain'), page: 3 },
   ];
-  const { rows } = documentRows('a.pdf', blocks, new Map([[2, ['Kassei', 'elsewhere']]]));
+  const { rows } = toDocumentRows('a.pdf', blocks, new Map([[2, ['Kassei', 'elsewhere']]]));
   const marks = rows.map(({ values, unsure }) => [values.page, values.recognized, unsure]);
   expect(marks.filter(([page]) => page === 2)).not.toHaveLength(0);
   for (const [page, recognized, unsure] of marks) {
@@ -165,17 +167,17 @@ describe('bounded work', () => {
   test('ends after its deadline', async () => {
     jest.useFakeTimers();
     const { signal } = new AbortController();
-    const work = expect(within({ signal, deadlineMs: 100 }, forever)).rejects.toThrow(TooSlow);
+    const work = expect(withLimits({ signal, deadlineMs: 100 }, forever)).rejects.toThrow(TooSlow);
     await jest.advanceTimersByTimeAsync(100);
     await work;
   });
 
-  test('ends when it is canceled, also before it starts', async () => {
+  test('ends when it is canceled, even before it starts', async () => {
     const stop = new AbortController();
     const limits = { signal: stop.signal, deadlineMs: 60_000 };
-    const work = expect(within(limits, forever)).rejects.toThrow('stopped');
+    const work = expect(withLimits(limits, forever)).rejects.toThrow('stopped');
     stop.abort(new Error('stopped'));
     await work;
-    await expect(within(limits, forever)).rejects.toThrow('stopped');
+    await expect(withLimits(limits, forever)).rejects.toThrow('stopped');
   });
 });

@@ -7,7 +7,7 @@ import { planPages } from './plan-pages';
 import { hasText, listUnsure, toTextParts } from './recognized-page';
 import { Recognizer } from './recognizer';
 
-/** For loading the recognizer, and for each page. A page takes some seconds. */
+/** Deadline for loading the recognizer, and for each page, which takes some seconds. */
 const DEADLINE_MS = 180_000;
 
 export interface Recognized {
@@ -54,7 +54,7 @@ export async function recognizePages(
       }
     }
   } finally {
-    recognizer.end();
+    recognizer.stop();
   }
   const omissions = [
     { kind: 'nothingRecognized' as const, places: empty },

@@ -1,4 +1,4 @@
-/** A word with how sure the recognizer is of it, from 0 to 100. */
+/** A word with the recognizer's confidence from 0 to 100. */
 export interface RecognizedWord {
   text: string;
   confidence: number;
@@ -15,7 +15,7 @@ export interface RecognizedLine {
   height: number;
 }
 
-/** What Tesseract writes about a page, as far as it is read here. */
+/** The part of Tesseract's output for a page that is used here. */
 export interface TesseractPage {
   blocks?: {
     paragraphs?: {

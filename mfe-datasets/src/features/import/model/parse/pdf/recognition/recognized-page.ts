@@ -18,20 +18,21 @@ export interface PageSize {
   height: number;
 }
 
-const letters = ({ text }: RecognizedWord): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const countLetters = ({ text }: RecognizedWord): number =>
+  text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** @returns whether the page has text rather than dust, lines or a photo */
 export function hasText(lines: readonly RecognizedLine[]): boolean {
   const words = lines.flatMap((line) => line.words);
-  const weight = words.reduce((sum, word) => sum + letters(word), 0);
-  const sure = words.reduce((sum, word) => sum + letters(word) * word.confidence, 0);
+  const weight = words.reduce((sum, word) => sum + countLetters(word), 0);
+  const sure = words.reduce((sum, word) => sum + countLetters(word) * word.confidence, 0);
   return weight > 1 && sure / weight >= TEXT;
 }
 
 /** @returns words that may be wrong, each once */
 export function listUnsure(lines: readonly RecognizedLine[]): string[] {
   const words = lines.flatMap((line) => line.words);
-  const unsure = words.filter((word) => word.confidence < SURE && letters(word) > 0);
+  const unsure = words.filter((word) => word.confidence < SURE && countLetters(word) > 0);
   return [...new Set(unsure.map(({ text }) => text))];
 }
 
@@ -41,7 +42,7 @@ export function toTextParts(
   { scale, height }: PageSize,
 ): TextPart[] {
   const slope = getSlope(lines);
-  const usual = usualHeight(lines);
+  const usual = getUsualHeight(lines);
   return lines.flatMap((line) => {
     const { x0, y0, x1, y1 } = line.baseline;
     const y = height - ((y0 + y1) / 2 - (slope * (x0 + x1)) / 2);
@@ -72,8 +73,8 @@ function getSlope(lines: readonly RecognizedLine[]): number {
   return run > 0 ? rise / run : 0;
 }
 
-/** @returns the height of the line in the middle of the text when sorted by height */
-function usualHeight(lines: readonly RecognizedLine[]): number {
+/** @returns the median height of a line, weighted by length of text */
+function getUsualHeight(lines: readonly RecognizedLine[]): number {
   const heights = lines
     .flatMap(({ height, words }) => words.map(() => height))
     .sort((one, other) => one - other);

@@ -1,13 +1,13 @@
 import type { RecognitionLanguage } from './languages';
 
 /** The recognizer. Its name makes the server allow WebAssembly in this worker. */
-export const recognizerWorker = (): Worker =>
+export const createWorker = (): Worker =>
   new Worker(
     /* webpackChunkName: "recognizer.worker" */ new URL('./recognizer.worker.ts', import.meta.url),
     { type: 'module' },
   );
 
-export const coreAddress = (): URL =>
+export const getCoreAddress = (): URL =>
   new URL('tesseract.js-core/tesseract-core-simd-lstm.wasm', import.meta.url);
 
 /** Trained data, compressed by gzip. */

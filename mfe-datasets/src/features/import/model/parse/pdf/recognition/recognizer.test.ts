@@ -1,16 +1,16 @@
 import { Recognizer, type RecognizerAnswer, type RecognizerRequest } from './recognizer';
-import { recognizerWorker } from './recognizer-files';
+import { createWorker } from './recognizer-files';
 
 jest.mock('./recognizer-files', () => ({
-  recognizerWorker: jest.fn(),
-  coreAddress: () => new URL('https://portal.example/remotes/core.wasm'),
+  createWorker: jest.fn(),
+  getCoreAddress: () => new URL('https://portal.example/remotes/core.wasm'),
   dataAddresses: { German: () => new URL('https://portal.example/remotes/deu.traineddata') },
 }));
 
 const page = {} as ImageBitmap;
-const answered = (ok: boolean) =>
+const makeResponse = (ok: boolean) =>
   ({ ok, status: ok ? 200 : 404, arrayBuffer: async () => new ArrayBuffer(1) }) as Response;
-const fetched = jest.fn(async (_address: URL) => answered(true));
+const fetched = jest.fn(async (_address: URL) => makeResponse(true));
 let workers: { terminate: jest.Mock }[] = [];
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** A worker that answers each request, or not at all. */
-function workersAnswer(answer: (request: RecognizerRequest) => RecognizerAnswer | null) {
-  jest.mocked(recognizerWorker).mockImplementation(() => {
+function answerWorkers(answer: (request: RecognizerRequest) => RecognizerAnswer | null) {
+  jest.mocked(createWorker).mockImplementation(() => {
     const worker = {
       terminate: jest.fn(),
       onmessage: null as ((event: MessageEvent) => void) | null,
@@ -40,7 +40,7 @@ const limits = { signal: new AbortController().signal, deadlineMs: 1_000 };
 const lines = [{ words: [], baseline: { x0: 0, y0: 0, x1: 1, y1: 0 }, height: 1 }];
 
 test('recognizes all pages in one worker and loads its files once', async () => {
-  workersAnswer(() => ({ lines }));
+  answerWorkers(() => ({ lines }));
   const recognizer = new Recognizer('German', limits);
   expect(await recognizer.recognize(page)).toBe(lines);
   await recognizer.recognize(page);
@@ -49,13 +49,13 @@ test('recognizes all pages in one worker and loads its files once', async () => 
     '/remotes/core.wasm',
     '/remotes/deu.traineddata',
   ]);
-  recognizer.end();
+  recognizer.stop();
   await Promise.resolve();
   expect(workers[0]?.terminate).toHaveBeenCalled();
 });
 
 test("reports that recognition isn't available when the worker refuses", async () => {
-  workersAnswer(() => ({ problem: 'CompileError: WebAssembly is blocked' }));
+  answerWorkers(() => ({ problem: 'CompileError: WebAssembly is blocked' }));
   await expect(new Recognizer('German', limits).start()).rejects.toMatchObject({
     reason: 'noRecognizer',
   });
@@ -63,15 +63,15 @@ test("reports that recognition isn't available when the worker refuses", async (
 });
 
 test("reports that recognition isn't available when the server lacks its files", async () => {
-  workersAnswer(() => ({ lines }));
-  fetched.mockResolvedValueOnce(answered(false));
+  answerWorkers(() => ({ lines }));
+  fetched.mockResolvedValueOnce(makeResponse(false));
   await expect(new Recognizer('German', limits).start()).rejects.toMatchObject({
     reason: 'noRecognizer',
   });
 });
 
 test("reports that recognition isn't available when the worker can't be created", async () => {
-  jest.mocked(recognizerWorker).mockImplementation(() => {
+  jest.mocked(createWorker).mockImplementation(() => {
     throw new DOMException('Another origin', 'SecurityError');
   });
   await expect(new Recognizer('German', limits).start()).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test("reports that recognition isn't available when the worker can't be created"
 test('starts again after a page that takes too long', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   let isStuck = true;
-  workersAnswer((request) => ('page' in request && isStuck ? null : { lines }));
+  answerWorkers((request) => ('page' in request && isStuck ? null : { lines }));
   const recognizer = new Recognizer('German', limits);
   const slow = expect(recognizer.recognize(page)).rejects.toThrow('');
   await jest.advanceTimersByTimeAsync(1_000);

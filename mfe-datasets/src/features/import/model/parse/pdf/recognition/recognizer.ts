@@ -1,8 +1,8 @@
 import { ReadProblem } from '../../worker/problem';
 import type { RecognitionLanguage } from './languages';
 import type { RecognizedLine } from './recognized-lines';
-import { coreAddress, dataAddresses, recognizerWorker } from './recognizer-files';
-import { type Limits, within } from './within';
+import { createWorker, dataAddresses, getCoreAddress } from './recognizer-files';
+import { type Limits, withLimits } from './within';
 
 export type RecognizerRequest =
   | { core: ArrayBuffer; language: ArrayBuffer }
@@ -31,15 +31,15 @@ export class Recognizer {
     const worker = await this.#worker;
     if (!worker) return [];
     try {
-      return await within(this.limits, ask(worker, { page }, [page]));
+      return await withLimits(this.limits, ask(worker, { page }, [page]));
     } catch (cause) {
-      this.end();
+      this.stop();
       throw cause;
     }
   }
 
   /** Stops the work and frees its memory. */
-  end(): void {
+  stop(): void {
     void this.#worker?.then(
       (worker) => worker.terminate(),
       () => undefined,
@@ -52,12 +52,12 @@ export class Recognizer {
     try {
       const { signal } = this.limits;
       this.#files ??= Promise.all([
-        fetchFile(coreAddress(), signal),
+        fetchFile(getCoreAddress(), signal),
         fetchFile(dataAddresses[this.language](), signal),
       ]);
-      const [core, language] = await within(this.limits, this.#files);
-      worker = recognizerWorker();
-      await within(this.limits, ask(worker, { core, language }));
+      const [core, language] = await withLimits(this.limits, this.#files);
+      worker = createWorker();
+      await withLimits(this.limits, ask(worker, { core, language }));
       return worker;
     } catch (cause) {
       worker?.terminate();

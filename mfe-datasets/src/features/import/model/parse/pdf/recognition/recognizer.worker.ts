@@ -28,7 +28,7 @@ async function start(core: ArrayBuffer, data: ArrayBuffer) {
   };
 }
 
-/** @returns the image in the format PGM, which takes no time to write and read */
+/** @returns the image as PGM, which is quick to write and read */
 function toGrayMap(image: ImageBitmap): Uint8Array {
   const { width, height } = image;
   const context = new OffscreenCanvas(width, height).getContext('2d');
@@ -49,14 +49,14 @@ function toGrayMap(image: ImageBitmap): Uint8Array {
 let recognize: Awaited<ReturnType<typeof start>> | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<RecognizerRequest>) => {
-  const answer = (message: RecognizerAnswer) => postMessage(message);
+  const send = (message: RecognizerAnswer) => postMessage(message);
   try {
-    if ('page' in data) answer({ lines: recognize?.(data.page) ?? [] });
+    if ('page' in data) send({ lines: recognize?.(data.page) ?? [] });
     else {
       recognize = await start(data.core, data.language);
-      answer({ lines: [] });
+      send({ lines: [] });
     }
   } catch (cause) {
-    answer({ problem: String(cause) });
+    send({ problem: String(cause) });
   }
 });

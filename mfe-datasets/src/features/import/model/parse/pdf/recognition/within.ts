@@ -9,7 +9,7 @@ export class TooSlow extends Error {
 }
 
 /** @throws TooSlow after the deadline, or the signal's reason */
-export function within<T>({ signal, deadlineMs }: Limits, work: Promise<T>): Promise<T> {
+export function withLimits<T>({ signal, deadlineMs }: Limits, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
