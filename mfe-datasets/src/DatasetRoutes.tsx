@@ -18,7 +18,6 @@ const SourcesPage = lazy(() => import('./features/sources/SourcesPage'));
 const ComparePage = lazy(() => import('./features/compare/ComparePage'));
 const ImportPage = lazy(() => import('./features/import/ImportPage'));
 
-/** Pages under /datasets. */
 export function DatasetRoutes() {
   usePrefetch(loadChunksPage);
   return (

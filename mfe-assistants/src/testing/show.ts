@@ -22,7 +22,6 @@ export function makeIntegrations(builtIn: boolean): IntegrationsAnswer {
   };
 }
 
-/** No language model is connected. */
 export const withoutModel: LanguageModelAnswer = {
   connected: null,
   portal: null,

@@ -1,7 +1,6 @@
 /** Texts that a template generates, and typical questions of callers. */
 interface TemplateTexts {
   label: string;
-  /** Default name of the assistant. */
   name: string;
   description: string;
   firstMessage: (company: string) => string;

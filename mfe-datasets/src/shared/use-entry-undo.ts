@@ -7,7 +7,6 @@ import { texts } from '../texts';
 import { requireConnection, writeProblem } from './problem';
 import { useRefresh } from './use-refresh';
 
-/** A dataset with its connection and user. */
 export interface DatasetPlace {
   user: PortalUser;
   connection: KnowledgeConnection | undefined;

@@ -6,7 +6,6 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A zip file with the given parts. */
 export function createZip(parts: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
   const entries = Object.entries(parts).map(([name, part]) => [
     name,
@@ -29,7 +28,6 @@ const relationships = (list: [id: string, type: string, target: string][]) =>
 export const paragraph = (text: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
-/** Parts of a Word file with the given body. */
 export function wordParts(body: string, links: [string, string, string][] = []) {
   return {
     '[Content_Types].xml': contentTypes('/word/document.xml', 'wordprocessingml.document.main+xml'),
@@ -66,7 +64,6 @@ function createCell(cell: string | number, column: number, row: number): string 
     : `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`;
 }
 
-/** Parts of an Excel file with the given sheets. */
 export function excelParts(sheets: Record<string, string>) {
   const names = Object.keys(sheets);
   return {

@@ -9,7 +9,6 @@ interface Props {
   form?: ReactNode;
 }
 
-/** A setting with label, value and action. */
 export function SettingRow({ label, value, action, form }: Props) {
   return (
     <SettingFrame>

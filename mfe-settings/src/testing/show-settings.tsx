@@ -52,7 +52,6 @@ export const withoutVoice: IntegrationsAnswer = {
   vapi: { ...allConnected.vapi, connected: false, keyChangedAt: null, check: unchecked },
 };
 
-/** No language model is connected. */
 export const withoutModel: LanguageModelAnswer = {
   connected: null,
   portal: null,

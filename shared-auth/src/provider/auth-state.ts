@@ -12,7 +12,6 @@ export interface AuthState {
   retry: (() => Promise<void>) | null;
 }
 
-/** An observable state. */
 export interface AuthStateStore {
   get(): AuthState;
   set(change: Partial<AuthState>): void;

@@ -17,7 +17,6 @@ export type TabMessage =
   | { type: 'session?'; asker: string; fingerprint: string }
   | { type: 'session'; asker: string; session: StoredSession };
 
-/** The channel to the other tabs. */
 export interface Tabs {
   /** Signs the same person's other tabs out. */
   announceSignOut(session: StoredSession): void;

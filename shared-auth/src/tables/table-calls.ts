@@ -2,7 +2,6 @@ import { api, type TableQuery } from 'shared-contract';
 import * as z from 'zod/mini';
 import { portalFetch } from '../fetch/portal-fetch';
 
-/** Options of a table call. */
 export interface TableCallOptions {
   signal?: AbortSignal | undefined;
   /** A token instead of the stored session's, or false for none. */

@@ -1,6 +1,5 @@
 import type { PageSource } from 'remote-kit/loading';
 
-/** A page of the shell or of a remote. */
 export interface PortalPage {
   /** Name of the remote, or the pattern of a page of the shell. */
   owner: string;

@@ -7,7 +7,6 @@ const PACKED = 0.28;
 /** On faster connections another round trip costs more than sharing bandwidth. */
 const LEAST_WAIT_MS = 250;
 
-/** Starts the held preloads. */
 export function releasePreloads(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(HELD))
     link.removeAttribute('media');

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export interface ServedRemote {
   /** The URL that the server prints. */
   address: string;
-  /** Origin that serves the files. */
   origin: string;
   /** Replaces text in a file of the copy. */
   change(file: string, from: string, to: string): void;

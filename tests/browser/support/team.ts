@@ -33,7 +33,6 @@ export interface RunningPortal {
 /** A remote store with the environments `local` and `production`, and what people do with them. */
 export interface World {
   store: string;
-  /** Lock file of an environment. */
   lockFile(environment: string): string;
   /** A separate checkout in which a team writes a remote. */
   makeCheckout(): string;
@@ -168,7 +167,6 @@ export function getShellHash(): string {
   return hash.digest('hex');
 }
 
-/** Replaces text in a file. */
 export function edit(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(from, to);

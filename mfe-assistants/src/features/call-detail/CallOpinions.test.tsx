@@ -80,7 +80,6 @@ test("shows a note's time when the call has no recording", async () => {
   expect(review.queryByRole('button', { name: 'Play from 0:34' })).not.toBeInTheDocument();
 });
 
-/** A server that stores the verdict. */
 function storeVerdicts() {
   const state = { own: null as object | null, saved: [] as object[] };
   const getReview = () => ({ ...noReview, own: state.own });

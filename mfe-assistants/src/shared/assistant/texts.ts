@@ -1,4 +1,3 @@
-/** What generates the answers of built-in assistants. */
 export const answeringTexts = {
   none: 'Built-in (no language model)',
   short: 'Built-in',

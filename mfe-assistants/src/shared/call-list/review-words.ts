@@ -11,7 +11,6 @@ const priorities = {
   low: 'Low',
 } satisfies Record<CallPriority, string>;
 
-/** Labels for reviews. */
 export const reviewWords = {
   verdicts: {
     good: 'Good',

@@ -5,7 +5,6 @@ export const SLOW_S = 2;
 /** From this overlap in seconds, one side interrupted the other. */
 const OVERLAP_S = 0.3;
 
-/** Response time of an answer. */
 export interface AnswerTime {
   /** Key of the answer's turn. */
   key: string;

@@ -14,7 +14,6 @@ interface Assignment {
   agent: AgentRow | null;
 }
 
-/** Assigns a number to an assistant or unassigns it. */
 export function useAssignNumber(onDone: () => void = () => {}) {
   const client = useQueryClient();
   const queryKey = useNumbersKey();

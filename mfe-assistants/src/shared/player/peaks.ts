@@ -1,6 +1,5 @@
 import type { Entry } from '../calls/turns';
 
-/** A bar of the waveform. */
 export interface Bar {
   /** From 0 to 1. */
   height: number;

@@ -7,7 +7,6 @@ import type { DraftSpeaker } from './model/draft-speaker';
 const TalkPanel = lazy(async () => ({ default: (await import('./TalkPanel')).TalkPanel }));
 
 interface Props {
-  /** The assistant in the conversation. */
   agent: AgentRow | null;
   /** Its draft, which the conversation uses. */
   draft?: DraftSpeaker;

@@ -11,7 +11,6 @@ export interface ReadVersion {
   problems: Problem[];
 }
 
-/** The files that describe a version. */
 export interface VersionFiles {
   name: string;
   version: string;

@@ -19,7 +19,6 @@ afterEach(() => staging.remove());
 
 const remotes = ['mfe-calls@1.0.0', 'mfe-tools@2.0.0'];
 
-/** Locks an environment with a version of the shell. */
 function lockShell(version: string, name = 'staging') {
   staging.environment(name, remotes, { shell: { version } });
   return lockEnvironment(staging.folders, name);

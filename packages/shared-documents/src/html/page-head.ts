@@ -23,7 +23,6 @@ export const emptyHead = (): PageHead => ({
   refresh: null,
 });
 
-/** Reads an element of the head. */
 export function readHead(head: PageHead, element: string, attributes: Attributes): void {
   const { href, rel, name, content } = attributes;
   if (element === 'base' && href) head.base ??= href;

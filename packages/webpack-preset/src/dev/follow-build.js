@@ -72,7 +72,6 @@ export async function followBuild(folder) {
   };
 }
 
-/** A build in progress. */
 function createPending() {
   /** @type {(state: BuildState) => void} */
   let resolve = () => undefined;

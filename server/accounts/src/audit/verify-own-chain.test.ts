@@ -19,7 +19,6 @@ const tamper = (...statements: string[]) =>
     await tx.exec('alter table portal.audit_events force row level security');
   });
 
-/** Adds events of an organization to its chain. */
 const addEvents = (organizationId: string, events: number) =>
   portal.db.query(
     { role: 'portal_system', reason: 'test' },

@@ -3,7 +3,6 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
 import { getAccount, getDatasetId } from '../request/request-state';
 
-/** A dataset and its organization. */
 export interface DatasetPlace {
   organizationId: string;
   datasetId: string;

@@ -11,7 +11,6 @@ import type { Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { knowledgeRoutes } from '../routes';
 
-/** A member with a dataset. */
 export interface Person extends TestMember {
   /** The organization's id in the knowledge service. */
   upstreamId: string;

@@ -33,7 +33,6 @@ export interface VoiceContext extends VoiceClients {
   deps: ServerDeps;
   live: LiveEvents;
   index: CallFollower;
-  /** Client of the organization's knowledge service. */
   knowledge: KnowledgeClient;
   /** Requires a member, by session or by the handle of the organization's key. */
   signedIn: AccessStep<'member'>;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
 
-/** A request that the platform received. */
 export interface Received {
   method: string;
   path: string;

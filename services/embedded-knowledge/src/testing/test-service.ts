@@ -15,7 +15,6 @@ export interface TestAnswer {
   body: any;
 }
 
-/** A client with a key of an organization. */
 export interface TestClient {
   organizationId: string;
   apiKey: string;
@@ -37,7 +36,6 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** Options of the service, and of its database. */
 type TestOptions = Pick<KnowledgeServiceOptions, 'embedder' | 'history' | 'duplicateChunks'> & {
   /** Default: pgvector if the database has it. */
   vectors?: 'needed' | 'none';

@@ -19,7 +19,6 @@ export interface DemoAssistant {
   successRate: number | null;
 }
 
-/** A call for reviewers. */
 export interface DemoCallFacts {
   id: string;
   ended: string;

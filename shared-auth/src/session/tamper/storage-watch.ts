@@ -12,7 +12,6 @@ export function armStorageWatch(): void {
   expected = takeSnapshot();
 }
 
-/** Stops watching. */
 export function disarmStorageWatch(): void {
   expected = null;
 }

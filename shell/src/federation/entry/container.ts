@@ -2,7 +2,6 @@ import { REMOTE_EXPOSE } from 'shared-contract';
 import { loadScript } from './load-script';
 import { openShareScope, type ShareScope } from './share-scope';
 
-/** The interface of a Module Federation container. */
 interface Container {
   init(scope: ShareScope): unknown;
   get(module: string): Promise<() => unknown>;

@@ -11,7 +11,6 @@ export interface LazyPart {
   start: string;
   /** Finds the URL that shows the part or leads to it. */
   address: (page: Page) => Promise<string>;
-  /** Opens the dialog. */
   open?: (page: Page) => Promise<void>;
   shown: (page: Page) => Locator;
 }

@@ -3,7 +3,6 @@ import { strToU8, zipSync } from 'fflate';
 const schemas = 'http://schemas.openxmlformats.org';
 const office = `${schemas}/officeDocument/2006/relationships`;
 
-/** A Word file with one paragraph. */
 export function smallWord(text: string): Buffer {
   return zipParts({
     '_rels/.rels': toRelationship('officeDocument', 'word/document.xml'),

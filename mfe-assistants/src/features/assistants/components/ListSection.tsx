@@ -27,7 +27,6 @@ interface Props {
   search: { query: string; onQuery: (query: string) => void; matches: number };
   /** Shown next to Refresh. */
   actions?: ReactNode;
-  /** Shown if the list is empty. */
   emptyAction?: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { type AgentRow, type Assistant, type Tool, tool as toolSchema } from 'sh
 import * as z from 'zod/mini';
 import { findAgent } from './used-by';
 
-/** A tool with the assistants that use it. */
 export interface ToolRow {
   tool: Tool;
   users: AgentRow[];

@@ -25,7 +25,6 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** The review and details of a call. */
 export function CallFacts({ connection, call, agent, entries, running, second, onPlay }: Props) {
   return (
     <div data-side="">

@@ -2,7 +2,6 @@ import { type CallFacet, type CallFacetName, NO_VALUE } from 'shared-contract';
 import { getType } from '../../../shared/call-list/call-row';
 import { texts } from '../texts';
 
-/** Label of a facet's value. */
 export function describeFacet(name: CallFacetName, { value, label }: CallFacet): string {
   if (name === 'type') return getType({ kind: value === 'chat' ? 'chat' : 'call', type: value });
   return texts.facetValues[name]?.[value] ?? label ?? value;

@@ -9,7 +9,6 @@ import { countTurns, getDuration } from '../model/messages';
 
 interface Props {
   session: ChatSession;
-  /** Link to the assistant. */
   assistant: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import type { Claims, Held } from './use-claims';
 
 const MAX_RETRIES = 2;
 
-/** A verdict from this visit. */
 export interface Judged {
   call: IndexedCall;
   draft: Draft;

@@ -22,7 +22,6 @@ export function createQueue(
     );
 }
 
-/** Why a call is in the queue. */
 export const getReason = (call: IndexedCall): string =>
   isWrong(call) ? describeOutcome(call) : texts.queue.waiting;
 

@@ -22,9 +22,7 @@ export interface FakeInbox {
   server: FakeFetch;
   /** Saved reviews in order, with the request body. */
   saved: { id: string; body: unknown }[];
-  /** Released calls. */
   released: string[];
-  /** Unreviewed calls. */
   waiting: IndexedCall[];
 }
 

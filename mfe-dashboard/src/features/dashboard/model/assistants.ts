@@ -1,6 +1,5 @@
 import { type AgentRow, type AgentStatus, normaliseAgentStatus } from 'shared-contract';
 
-/** An assistant on the dashboard. */
 export interface Assistant {
   id: string;
   name: string;

@@ -121,7 +121,6 @@ function GoneDataset({ problem }: { problem: Problem }) {
   );
 }
 
-/** How the dataset is searched. */
 function SearchState({ page, datasetId }: { page: ChunkPage; datasetId: string }) {
   const { connection, address } = page;
   return (

@@ -10,7 +10,6 @@ interface Props {
   first?: ReactNode;
 }
 
-/** An empty list with the action to fill it. */
 export function EmptyList({ title, action, loading, onAction, first }: Props) {
   const buttons = (
     <Stack direction="row" gap={8} justify="center" wrap>

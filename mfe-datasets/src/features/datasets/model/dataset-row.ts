@@ -28,7 +28,6 @@ export function toDatasetRows(
   }));
 }
 
-/** Whether an assistant uses the dataset. */
 export const isInUse = ({ overview }: DatasetRow) => (overview?.assistants.length ?? 0) > 0;
 
 /** Whether a question fails or semantic search doesn't work. */

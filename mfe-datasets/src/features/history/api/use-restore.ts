@@ -12,7 +12,6 @@ import { texts } from '../texts';
 
 const words = texts.restore;
 
-/** Sends a restore. */
 export type SendRestore = (connection: KnowledgeConnection) => Promise<RestoreOutcome>;
 
 interface Place {

@@ -12,7 +12,6 @@ import { sendAll } from './send-all';
 
 const words = texts.import;
 
-/** Connection and state of an import. */
 export interface StepContext {
   connection: KnowledgeConnection | undefined;
   /** Starts a phase with empty results. */

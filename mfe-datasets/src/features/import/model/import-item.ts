@@ -5,7 +5,6 @@ import type { MappedRow } from './mapping/to-rows';
 import type { RecognitionProgress } from './parse/source-file';
 import type { Source } from './read-source';
 
-/** One of the files in an import. */
 export interface ImportItem {
   id: string;
   name: string;

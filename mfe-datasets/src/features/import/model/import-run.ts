@@ -12,7 +12,6 @@ export type Phase =
   | 'undoing'
   | 'undone';
 
-/** Progress of an import. */
 export interface Run {
   phase: Phase;
   job: ImportJob | null;
@@ -52,7 +51,6 @@ export function listKnownResults(
   return new Map([...unread.map((result) => [result.row, result] as const), ...answered]);
 }
 
-/** Adds results to a run. */
 export function withResults(run: Run, answers: ImportRowResult[]): Run {
   const results = new Map(run.results);
   for (const answer of answers) results.set(answer.row, answer);

@@ -18,7 +18,6 @@ const PENDING_MS = 1_500;
 const showFailure = (cause: Error, failed: string) =>
   void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
 
-/** The questions of a dataset and their actions. */
 export function useQuestions(connection: KnowledgeConnection | undefined, datasetId: string) {
   const queryClient = useQueryClient();
   const query = knowledgeQueries.questions(connection, datasetId);

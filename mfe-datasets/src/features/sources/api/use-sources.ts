@@ -34,7 +34,6 @@ export function useSourceList({ user, connection, datasetId }: OpenDataset) {
 const countMoving = (answer: SitesAnswer | undefined): number =>
   answer?.sites.filter(({ runs }) => runs[0] && isMoving(runs[0])).length ?? 0;
 
-/** Changes of a source. */
 export function useSource({ user, connection, datasetId }: OpenDataset, site: Site) {
   const refresh = useRefresh(user);
   const params = { datasetId, siteId: site.id };

@@ -3,7 +3,6 @@ import type { Passkey, SignInFactors } from 'shared-contract';
 import { RenameDialog } from './RenameDialog';
 import { passkeyTexts as texts } from './texts';
 
-/** The dialog that is open. */
 export type OpenDialog =
   | { kind: 'add' | 'renew' | 'switch' }
   | { kind: 'rename' | 'remove'; passkey: Passkey }

@@ -237,7 +237,6 @@ export const eventGroups: Readonly<
   },
 };
 
-/** Texts by event name. */
 export const eventTexts: Readonly<Record<string, EventText>> = Object.assign(
   {},
   ...Object.values(eventGroups).map(({ events }) => events),

@@ -7,7 +7,6 @@ interface Props {
   integration: Integration;
   /** Badges next to the name. */
   badges: ReactNode;
-  /** Details of the connection. */
   details?: ReactNode;
   actions?: ReactNode;
   /** Shown below the row. */

@@ -4,7 +4,6 @@ import { formatDateTime } from 'shared-ui/dates';
 import { type ConnectionState, nameRegion, stateLooks, vendors } from '../model/connection-state';
 import { integrationTexts as texts } from '../texts';
 
-/** State of a connection in one word. */
 export function StateBadge({ state }: { state: ConnectionState }) {
   const { tone, icon } = stateLooks[state];
   return (

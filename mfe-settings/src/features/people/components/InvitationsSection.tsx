@@ -21,7 +21,6 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** The organization's invitations, for admins. */
 export function InvitationsSection({ organizationId, isAdmin }: Props) {
   if (isAdmin) return <Invitations organizationId={organizationId} />;
   return (

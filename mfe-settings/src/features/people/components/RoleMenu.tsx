@@ -13,7 +13,6 @@ interface Props {
   onChange: (role: OrganizationRole) => void;
 }
 
-/** The role of a member, as a menu. */
 export function RoleMenu({ name, role, disabledReason, onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = texts.members.roleOf(name, texts.roles[role]);

@@ -7,7 +7,6 @@ export type MemberAction = 'remove' | 'transfer' | 'leave';
 export interface Viewer {
   id: string;
   isAdmin: boolean;
-  /** Number of admins in the organization. */
   admins: number;
 }
 

@@ -7,7 +7,6 @@ export interface TestKeys {
   sessionToken?: string;
 }
 
-/** A request as it arrived. */
 export interface SignedRequest {
   method: string;
   /** Path and query as sent. */

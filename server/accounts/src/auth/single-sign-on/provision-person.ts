@@ -31,7 +31,6 @@ interface Transaction {
   record: RecordEvent;
 }
 
-/** The account for a single sign-on. */
 export interface ProvisionedPerson {
   userId: string;
   /** An existing account was just linked. */

@@ -1,6 +1,5 @@
 import type { SingleSignOnRefusal } from 'shared-contract';
 
-/** Refuses a single sign-on. */
 export class RefusedSignOn extends Error {
   override name = 'RefusedSignOn';
 

@@ -4,7 +4,6 @@ import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { type AskedCall, askedCall } from '../asked-call';
 
-/** A call to check for gaps. */
 export interface NotedCall {
   id: string;
   /** Text, because a Date would lose the microseconds. */

@@ -12,7 +12,6 @@ export interface SiteLimits {
   pageBytes: number;
 }
 
-/** A response of the site. */
 export interface SiteAnswer {
   status: number;
   header(name: string): string;

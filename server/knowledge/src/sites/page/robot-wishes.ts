@@ -1,6 +1,5 @@
 import { ROBOT_NAME } from '../robot-name';
 
-/** Robots directives of a page. */
 export interface RobotWishes {
   noindex: boolean;
   nofollow: boolean;

@@ -15,7 +15,6 @@ import type { WorkRun } from './work-run';
 
 const FILE_NAME_MAX = 300;
 
-/** The import of a run on the knowledge service. */
 export interface RunImport {
   create(): Promise<ImportJob>;
   read(id: string): Promise<ImportJob>;

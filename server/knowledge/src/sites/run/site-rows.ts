@@ -8,7 +8,6 @@ const ROWS = 100;
 /** Maximum bytes per request, well below the service's limit. */
 const BYTES = 300_000;
 
-/** An import row and its page. */
 export interface SiteRow {
   sent: ImportRow & { tracking_id: string };
   page: string;

@@ -3,7 +3,6 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import type { SiteKind, SiteRun, SiteRunCause, SiteRunState } from 'shared-contract';
 import type { Database, Queryable } from 'shared-server';
 
-/** A run and its source. */
 export interface WorkRun {
   id: string;
   site_id: string;

@@ -109,7 +109,6 @@ export async function startSitesWorld(): Promise<SitesWorld> {
   };
 }
 
-/** A site of three pages. */
 export const threePages = (): SiteUnderTest['pages'] => ({
   '/': html('Home', '<main><h1>Harbour</h1><p>Boats lie here.</p><a href="/a">A</a></main>'),
   '/a': html('A', '<main><h1>Tides</h1><p>High at noon.</p><a href="/b">B</a></main>'),

@@ -16,7 +16,6 @@ const createCounts = (
   stable: { people: stable[0], failed: stable[1] },
 });
 
-/** Evaluates the counts once. */
 function evaluateOnce(
   failures: OrganizationCounts[],
   {

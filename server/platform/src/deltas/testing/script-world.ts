@@ -60,7 +60,6 @@ export async function requestDelta(url: string, code: string): Promise<ScriptAns
   }
 }
 
-/** Waits until `find` returns a delta. */
 export async function waitUntilMade(find: () => Buffer | undefined): Promise<Buffer> {
   const deadline = Date.now() + 15_000;
   for (;;) {

@@ -58,7 +58,6 @@ function toDay(day: string, rows: readonly DayRow[]): CallDay {
   };
 }
 
-/** The date in the time zone at that moment. */
 const toLocalDay = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,

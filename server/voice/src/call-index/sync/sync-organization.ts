@@ -13,7 +13,6 @@ import {
 import { type IndexSource, indexSources } from './sources';
 import { FIRST_LIMIT, type PassStep, type SyncContext, syncPage } from './sync-page';
 
-/** Limits for one sync. */
 export interface SyncBounds {
   /** No page starts after this time, and a running one is aborted. */
   deadline: number;

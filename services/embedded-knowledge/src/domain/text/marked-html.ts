@@ -1,7 +1,6 @@
 import { type TextSpan, tokenizeHtml } from './html-tokens';
 import { INLINE_TAG } from './inline-tags';
 
-/** A range of a text or its HTML. */
 export interface Range {
   start: number;
   end: number;

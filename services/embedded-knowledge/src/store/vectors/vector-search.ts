@@ -19,13 +19,11 @@ export interface Neighbour {
   score: number;
 }
 
-/** Finds the nearest vectors. */
 export interface VectorSearch {
   /** @returns the nearest chunks, nearest first; null when the dataset is too large */
   nearest(tx: Queryable, query: VectorQuery): Promise<Neighbour[] | null>;
 }
 
-/** The vectors of a database. */
 export interface StoredVectors extends VectorSearch {
   /** Chunks of the largest searchable dataset; null without a limit. */
   readonly mostChunks: number | null;

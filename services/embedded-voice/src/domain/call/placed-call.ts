@@ -12,7 +12,6 @@ export interface PlacedCall {
   questions?: readonly string[];
   /** Where the call goes: a number, or a SIP address. */
   destination: string;
-  /** The phone carrier. */
   carrier: string;
 }
 

@@ -21,7 +21,6 @@ interface Told {
   outcome: AnswerOutcome;
   /** Passages that the answer quotes, with the quoted sentences. */
   said: readonly { passage: Passage; quote?: string }[];
-  /** The best passage from a dataset. */
   best: Passage | undefined;
   threshold: number;
   milliseconds: number;

@@ -4,7 +4,6 @@ import { getContentWords, getStem, splitWords } from '../language/words';
 import { isMisspelt } from './misspelt';
 import { getCanonicalStem, meantBy } from './synonyms';
 
-/** A word of a question. */
 export interface Term {
   word: string;
   stem: string;
@@ -18,7 +17,6 @@ export interface Term {
   isName: boolean;
 }
 
-/** What a question asks for. */
 export interface Question {
   terms: Term[];
   /** What the answer must contain, such as an amount of money. */
@@ -52,7 +50,6 @@ const light = new Set([...lightWords].map(getStem));
 
 const COUNT =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|no|none|every|each)\b/i;
-/** An amount of money. */
 export const MONEY =
   /[€$£%]|\d\s?(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|cents?|percent)\b|\b(?:prices?|free|no charge|nothing|included|dollars?|euros?|pounds?|percent)\b/i;
 const LENGTH =

@@ -22,7 +22,6 @@ async function findStored(
   throw new VoiceError(400, `Couldn't Get ${label}. \`${member}\` ${id} Does Not Exist.`);
 }
 
-/** The first member of a squad answers the call. */
 async function readFirstMember(tx: Queryable, squad: Squad): Promise<Document> {
   const first = squad.members?.[0];
   if (first?.assistant) return first.assistant;

@@ -5,7 +5,6 @@ import { compositionTexts } from '../texts';
 
 const texts = compositionTexts.summary;
 
-/** The environment, and the lock it is served from. */
 export function SummaryPanel({ status: { environment, lock } }: { status: CompositionStatus }) {
   return (
     <Panel title={texts.title}>

@@ -7,7 +7,6 @@ import { useReleaseNumber } from '../../api/use-release-number';
 
 interface Props {
   phoneNumber: PhoneNumber;
-  /** The assistant that the number is assigned to. */
   agent: AgentRow | undefined;
   onClose: () => void;
 }

@@ -63,7 +63,6 @@ function Facts({ title, items }: { title: string; items: { term: string; value: 
   );
 }
 
-/** The text with notes in parentheses. */
 function withNotes(text: unknown, ...notes: unknown[]): string {
   const said = notes.filter(Boolean).join(', ');
   return [text, said && `(${said})`].filter(Boolean).join(' ');

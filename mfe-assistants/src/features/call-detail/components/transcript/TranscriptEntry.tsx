@@ -21,7 +21,6 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
   /** Who answers the question again after a fix. */
   speaker: Speaker | undefined;
-  /** Notes that belong to this turn. */
   notes: readonly CallNote[] | undefined;
   /** Response time; undefined for other turns. */
   answer: AnswerTime | undefined;

@@ -1,4 +1,3 @@
-/** Who caused the end of a call. */
 export const faults = {
   none: 'No one',
   customer: 'The customer',
@@ -14,7 +13,6 @@ export type Fault = (typeof faults)[keyof typeof faults];
 
 /** An ended reason in plain words. */
 export interface Explanation {
-  /** What happened. */
   means: string;
   fault: Fault;
   /** What a member can do. */

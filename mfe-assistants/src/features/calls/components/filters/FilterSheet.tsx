@@ -5,7 +5,6 @@ import { CountBadge } from 'shared-ui/lists';
 import { texts } from '../../texts';
 
 interface Props {
-  /** Number of active filters. */
   chosen: number;
   /** Number of matching calls, once known. */
   calls: number | undefined;

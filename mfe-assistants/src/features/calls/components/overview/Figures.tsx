@@ -6,7 +6,6 @@ import { texts } from '../../texts';
 interface Props {
   overview: IndexedCallsAnswer | undefined;
   isFiltered: boolean;
-  /** The period as text. */
   period: string;
 }
 

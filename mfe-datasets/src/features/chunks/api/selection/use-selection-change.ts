@@ -9,7 +9,6 @@ import { type DatasetPlace, useEntryUndo } from '../../../../shared/use-entry-un
 import { describeOutcome } from '../../model/selection/outcome';
 import { selectionTexts as words } from '../../selection-texts';
 
-/** A change of the selected chunks. */
 export interface SentChange {
   ids: readonly string[];
   change: SelectionChangeInput;

@@ -19,7 +19,6 @@ interface Props {
 const words = texts.chunk;
 const listWords = texts.chunks;
 
-/** All details of a chunk with its actions. */
 export function ChunkDetail({ datasetId, chunk, onEdit, onRemove }: Props) {
   const runs = toContentRuns(chunk.chunk_html ?? chunk.content ?? '');
   const tags = chunk.tag_set ?? [];

@@ -27,7 +27,6 @@ function toQuestion(chunk: Chunk, { query, searchType }: SearchAddress): Questio
   return { ...emptyQuestion, text, kind: 'chunk', value: chunk.id, label, mode: searchType };
 }
 
-/** The dialog that is open. */
 export type ChunkTask =
   | { kind: 'create' }
   | { kind: 'export' }

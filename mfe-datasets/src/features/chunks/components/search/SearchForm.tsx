@@ -11,7 +11,6 @@ interface Props {
   address: SearchAddress;
   navigation: SearchNavigation;
   searching: boolean;
-  /** Repeats the same search. */
   onRepeat: () => void;
   /** Filters behind the search. */
   children: ReactNode;

@@ -19,7 +19,6 @@ export interface BrokenRow {
   reason: string;
 }
 
-/** Parsed content of a file. */
 export interface SourceRows {
   /** In file order. */
   columns: string[];
@@ -109,7 +108,6 @@ export interface ReadFile extends SourceRows {
   recognizedPages?: number[];
 }
 
-/** A file that was read. */
 export interface SourceFile extends ReadFile {
   name: string;
   kind: FileKind;

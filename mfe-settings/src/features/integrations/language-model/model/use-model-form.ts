@@ -37,7 +37,6 @@ interface Options {
   onDone: () => void;
 }
 
-/** State of the form that connects a language model. */
 export function useModelForm({ state, found, onDone }: Options) {
   const [start] = useState(() => found ?? createStart(state));
   const [values, setValues] = useState<ModelValues>({ ...start, apiKey: '' });

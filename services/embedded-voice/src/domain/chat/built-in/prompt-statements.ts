@@ -66,7 +66,6 @@ interface Line {
   point: boolean;
 }
 
-/** Splits a prompt into lines, each with its heading. */
 function* splitPrompt(prompt: string): Generator<Line> {
   let heading = noHeading;
   let afterGap = false;

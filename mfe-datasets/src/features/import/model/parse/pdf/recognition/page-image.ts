@@ -3,7 +3,6 @@ import { getPageScale } from './page-scale';
 import type { PageSize } from './recognized-page';
 import { type Limits, withLimits } from './within';
 
-/** Draws a page of a PDF. */
 export async function drawPage(
   page: PDFPageProxy,
   limits: Limits,

@@ -11,7 +11,6 @@ export interface RecognizedWord {
 export interface RecognizedLine {
   words: RecognizedWord[];
   baseline: { x0: number; y0: number; x1: number; y1: number };
-  /** Height of its letters. */
   height: number;
 }
 
