@@ -1,4 +1,4 @@
-/** Tests and their fixtures use a whole package, so directions only apply to shipped code. */
+/** Tests and their fixtures use a whole package, so import directions bind only shipped code. */
 const testCode = '\\.test\\.|/testing/';
 
 /** A package's folder: at the root, or in a group. */

@@ -115,7 +115,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('reports that the organization requires a second factor, except for its own bearer', async () => {
+test('announces a required second factor unless the request has its own bearer', async () => {
   storeSession(testSession());
   const refusal = { error: 'Set up a passkey.', code: 'second_factor_required', requestId: 'r' };
   server.answer('/api/x', refusal, { status: 403 });

@@ -91,7 +91,7 @@ describe('lock', () => {
     expect(getRevisions(fixture.files())).toEqual([1]);
   });
 
-  test('names where to restore the file from when it is not a valid lock', async () => {
+  test('says where to restore an invalid lock from', async () => {
     await fixture.lockNow();
     writeFileSync(fixture.files().lock, '{"schema":1}');
     expect(await getRefusal(fixture.lockNow())).toContain(

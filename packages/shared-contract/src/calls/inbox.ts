@@ -18,7 +18,7 @@ export type CallClaimRequest = z.infer<typeof callClaimRequest>;
 export const callClaim = z.object({ id: z.string(), call_id: z.string(), until: z.string() });
 export type CallClaim = z.infer<typeof callClaim>;
 
-/** `claim` is null when there is nothing left that no colleague has claimed. */
+/** `claim` is null when every remaining call is claimed by a colleague. */
 export const callClaimAnswer = z.object({
   claim: z.nullable(callClaim),
   call: z.nullable(indexedCall),

@@ -14,7 +14,7 @@ const statuses: Readonly<Record<ModelFailure, Exclude<ModelCheck['status'], 'wor
   unreadable: 'failing',
 };
 
-/** Failures that a second request can't explain. */
+/** Failures whose cause a second request can't reveal. */
 const final: readonly ModelFailure[] = ['refused', 'unreachable', 'timeout', 'blocked'];
 
 /** Enough tokens for a reasoning model to begin. */

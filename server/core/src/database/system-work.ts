@@ -20,7 +20,7 @@ export const systemWork = {
   ),
   unknownActor: forReason('Events of strangers and operators have no organization.'),
 
-  // One statement for many organizations
+  // Statements for many organizations at once
   lookUps: forReason('Look-ups of several organizations share a statement.'),
   liveUpdates: forReason('One poll reads the events of all organizations with listeners.'),
   dueWork: forReason('One query finds what is due; the work then runs for each organization.'),

@@ -41,7 +41,7 @@ async function runElsewhere<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-test('disables the chunks of a search and can filter by that', async () => {
+test('disables the chunks of a search and filters by disabled chunks', async () => {
   const mine = await world.fresh('Disable');
   await createChunks(mine, ['heron', 'otter', 'plover']);
   const found = await find(mine, { query: 'rests', filters: { any_tags: ['heron', 'otter'] } });

@@ -17,8 +17,8 @@ export type Proving = Pick<LiveSession, 'userId' | 'sessionId' | 'organizationId
 
 /**
  * A session may be stolen, so changes that outlive it require the password or a passkey. The
- * session then counts as proved for a while, as strong after a passkey, and as the account's own
- * even if a provider started it.
+ * session then counts as proved for a while. A passkey also makes it strong, and even a session
+ * that a provider started becomes the account's own.
  * @throws ApiError `invalid_credentials`, `passkey_refused`, `rate_limited`
  */
 export async function checkProof(

@@ -1,5 +1,5 @@
 const WORD = /[\p{L}\p{M}\p{N}]{3,}/gu;
-/** Common prefix length of word forms. */
+/** Word forms with a common prefix of this length count as the same word. */
 const STEM = 4;
 
 const getStems = (text: string) =>

@@ -42,7 +42,7 @@ export async function findNear(
   return near;
 }
 
-/** Why a large dataset can't be searched by meaning, without the full stop. */
+/** Why a large dataset can't be searched by meaning, without a period at the end. */
 export const tooLarge = `Datasets with more than ${MOST_READ.toLocaleString('en')} chunks can't be searched by meaning, because the database has no pgvector. Ask your administrator to install it`;
 
 /** The part of a ranking by words that is merged. */

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A conversation on the dashboard. Sets up what it needs while opening. */
+/** A conversation on the dashboard, which finds or creates an assistant while it opens. */
 export function Talk({ user, request, onClose }: Props) {
   const { partner, problem, retry, isFinding } = useTalkPartner(user, request);
   const place = useRef<HTMLElement>(null);
