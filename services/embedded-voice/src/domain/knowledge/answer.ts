@@ -49,7 +49,7 @@ export function quoteAnswer<One extends RankedPassage>(
   }
   return {
     outcome: best[0]?.chunkId === null ? 'prompt' : 'answered',
-    said: withoutLongThird(quotePassages(best)),
+    said: dropLongThird(quotePassages(best)),
   };
 }
 
@@ -59,7 +59,7 @@ function getBest<One extends RankedPassage>(ranked: readonly One[], by: keyof Fi
   return ranked.filter((one) => one[by] >= least);
 }
 
-function withoutLongThird<One extends { quote: string }>(all: readonly One[]): readonly One[] {
+function dropLongThird<One extends { quote: string }>(all: readonly One[]): readonly One[] {
   const [first, second] = all.map(({ quote }) => quote.length);
   return (first ?? 0) + (second ?? 0) < SHORT ? all : all.slice(0, 2);
 }

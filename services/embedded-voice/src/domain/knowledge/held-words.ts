@@ -23,7 +23,7 @@ export interface Words {
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const DAY = '(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
-const dayOf = new Map(
+const dayByShortName = new Map(
   days.flatMap((day) => [3, 4, 5].map((length) => [day.slice(0, length), day] as const)),
 );
 const DAYS = new RegExp(`\\b${DAY}\\.?\\s*(?:-|–|to|until|till|through)\\s*${DAY}\\b`, 'gi');
@@ -49,7 +49,7 @@ export function readWords(text: string): Words {
     const parts = word.split(/[-.'’]/);
     return parts.length > 1 ? [word, ...parts, parts.join('')] : [word];
   });
-  words.push(...words.flatMap((word) => dayOf.get(word) ?? []), ...listDays(text));
+  words.push(...words.flatMap((word) => dayByShortName.get(word) ?? []), ...listDays(text));
   const stems = words.map(getStem);
   if (STREET.test(text)) stems.push(getCanonicalStem(getStem('address')));
   if (MONEY.test(text)) stems.push(getCanonicalStem(getStem('price')));
@@ -89,7 +89,7 @@ const hasMisspelt = ({ words }: Words, term: Term): boolean =>
   [...words].some((other) => isUsualWord(other) && isMeant(term, other));
 
 /** Whether a word in lower case may be a misspelt name of the text, which is never sure. */
-export const mayHold = ({ words }: Words, term: Term): boolean =>
+export const isMaybeHeld = ({ words }: Words, term: Term): boolean =>
   !term.isUsual &&
   !term.isName &&
   [...words].some((other) => other[0] === term.word[0] && isMeant(term, other));

@@ -2,7 +2,7 @@ import { isCommonWord, looksMisspelt } from '../language/common-words';
 import { lightWords, stopWords } from '../language/word-lists';
 import { getContentWords, getStem, splitWords } from '../language/words';
 import { isMisspelt } from './misspelt';
-import { getCanonicalStem, meantBy } from './synonyms';
+import { findMeantWords, getCanonicalStem } from './synonyms';
 
 export interface Term {
   word: string;
@@ -155,7 +155,9 @@ const isReplaced = (one: Term, own: readonly Term[]): boolean =>
 export function readQuestion({ question, context }: Asked): Question {
   const expected = findExpected(question) ?? findExpected(context);
   // `How much is it?` doesn't contain the word `price`.
-  const own = readTerms(`${question} ${meantBy(question)}${expected === MONEY ? ' price' : ''}`);
+  const own = readTerms(
+    `${question} ${findMeantWords(question)}${expected === MONEY ? ' price' : ''}`,
+  );
   const stems = new Set(own.map(({ stem }) => stem));
   const before = readTerms(context)
     .filter((one) => !stems.has(one.stem) && !isReplaced(one, own))

@@ -1,5 +1,5 @@
 import { getContentWords, getStem, splitLines } from '../language/words';
-import { hasTerm, mayHold, readWords } from './held-words';
+import { hasTerm, isMaybeHeld, readWords } from './held-words';
 import type { Question, Term } from './question';
 import { getCanonicalStem } from './synonyms';
 
@@ -54,7 +54,7 @@ function getSigns(
   const read = candidates.map((one) => {
     const words = readWords(`${one.title} ${one.text}`);
     const sure = terms.map((term) => hasTerm(words, term));
-    const held = terms.map((term, at) => sure[at] || (mayGuess && mayHold(words, term)));
+    const held = terms.map((term, at) => sure[at] || (mayGuess && isMaybeHeld(words, term)));
     return { one, held, isGuessed: sure.some((isSure, at) => !isSure && held[at]) };
   });
   const rarity = terms.map(({ weight }, at) => {

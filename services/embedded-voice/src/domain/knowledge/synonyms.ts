@@ -111,5 +111,5 @@ const phrases: readonly [phrase: RegExp, meant: string][] = [
 ];
 
 /** @returns the words that documents use for the phrases of a text */
-export const meantBy = (text: string): string =>
+export const findMeantWords = (text: string): string =>
   phrases.flatMap(([phrase, meant]) => (phrase.test(text) ? [meant] : [])).join(' ');
