@@ -51,7 +51,9 @@ export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<
     if (now.password !== password) await changeDemoPassword(deps.db, now.password);
     return writeAccess(deps, now, options);
   }
-  const loaded = await loadEverything(deps, now.password, options);
+  const load = () => loadEverything(deps, now.password, options);
+  // On a busy machine the database may give no turn in time.
+  const loaded = await load().catch(load).catch(load);
   const finished = await agreeOnAccess(deps, (other) => ({
     ...(other ?? now),
     keys: other?.keys ?? loaded,
