@@ -102,7 +102,6 @@ for (const [name, content, text] of matrix(files, () => 'file')) {
 }
 
 test('keeps the next step in view beside a long preview', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
   const rows = Array.from({ length: 80 }, (_, id) => `${id},Berth ${id} is free.`);
   await importFile(page, 'berths.csv', ['id,text', ...rows].join('\n'));
   const next = page.getByRole('button', { name: 'Import 80 rows' });
