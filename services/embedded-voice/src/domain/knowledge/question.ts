@@ -64,7 +64,7 @@ const PLACE =
 /** The first match determines what the answer must contain. */
 const kinds: readonly [asked: RegExp, expected: RegExp][] = [
   [
-    /^(?:and )?(?:what|which|who|where)\b.*\b(?:not|never|cannot)\b|^(?:and )?(?:what|which|who|where)\b.*n['’]?t\b/i,
+    /^(?:and )?(?:what|which|who|where)\b.*\b(?:not|never|cannot|(?:ca|wo|do|does|did|is|are|was|were|has|have|would|could|should|must)n['’]?t)\b/i,
     NEGATION,
   ],
   [

@@ -41,6 +41,13 @@ test('is near, but never sure, when a name is misspelt', () => {
   expect(first?.score).toBeLessThan(SURE);
 });
 
+test('takes no word that ends like a contraction for a negation', () => {
+  const question = 'What about the appointment?';
+  expect(getBestScore(question, makePassage('An appointment takes an hour.', 0.5))).toBeGreaterThan(
+    SURE,
+  );
+});
+
 test('is not sure of an amount when the question names nothing', () => {
   expect(
     getBestScore('and how much is that?', makePassage('The key costs 35 euros.')),
