@@ -20,20 +20,24 @@ const CONCURRENCY = 2;
  * @returns {Promise<Target[]>} what was built
  * @throws {Error} with the output of every build that failed
  */
-export function buildChanged(options) {
+export async function buildChanged(options) {
+  if (listChanged(options).length === 0) return [];
   return runAlone(
     join(stamps, 'lock'),
-    () => buildAlone(options),
-    () => console.log('Waiting for another build of this folder …'),
+    () => build(listChanged(options)),
+    () => console.error('Waiting for another build of this folder …'),
   );
 }
 
 /** @param {Parameters<typeof buildChanged>[0]} [options] */
-async function buildAlone({ force = false, only } = {}) {
-  const waiting = listTargets()
+const listChanged = ({ force = false, only } = {}) =>
+  listTargets()
     .filter(({ kind }) => !only || kind === only)
     .map((target) => ({ target, hash: hashInputs(target.inputs) }))
     .filter(({ target, hash }) => force || !target.exists() || readStamp(target) !== hash);
+
+/** @param {ReturnType<typeof listChanged>} waiting */
+async function build(waiting) {
   if (waiting.length === 0) return [];
   const started = Date.now();
   console.log(`Building ${waiting.map(({ target }) => target.name).join(', ')} …`);
