@@ -85,7 +85,7 @@ export function memberPage(engine: Engine) {
         const { x, y } = place();
         const isMoving = x !== before.x || y !== before.y;
         before = { x, y };
-        if (isMoving || element.matches(':disabled')) return false;
+        if (isMoving || element.matches(':disabled, [aria-disabled=true]')) return false;
         const hit = document.elementFromPoint(x, y);
         return element.contains(hit) || hit?.closest('label')?.control === element;
       });
