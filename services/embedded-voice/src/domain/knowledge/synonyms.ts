@@ -110,6 +110,6 @@ const phrases: readonly [phrase: RegExp, meant: string][] = [
   [/\bfrom home\b/i, 'online'],
 ];
 
-/** @returns the words that documents use for the phrases of a text */
+/** @returns the words that documents use for a customer's phrases */
 export const findMeantWords = (text: string): string =>
   phrases.flatMap(([phrase, meant]) => (phrase.test(text) ? [meant] : [])).join(' ');

@@ -11,13 +11,13 @@ const KNOWN_LAST =
 
 /** A sentence about what the assistant doesn't know. */
 const UNKNOWN =
-  /\b(?:not|no|n't|cannot|never)\b.{0,20}\b(?:know|found|find|sure|written|answer|got|have|listed|in (?:your|our|the|these|any))\b|n't (?:know|sure|in|written|there|have)\b|\b(?:guess|guesswork|improvise|invent|make (?:it|things|anything|something) up)\b/i;
+  /\b(?:not|no|cannot|never)\b.{0,20}\b(?:know|found|find|sure|written|answer|got|have|listed|in (?:your|our|the|these|any))\b|n't (?:know|sure|in|written|there|have)\b|\b(?:guess|guesswork|improvise|invent|make (?:it|things|anything|something) up)\b/i;
 /** Sentences after it that may say what the assistant offers instead. */
 const NEXT = 2;
 const REACH =
   '(?:call|ring|phone|telephone|text|write|e-?mail|contact|message|get back|come back|reply|answer)(?:s|es)?';
 
-/** An offer, because nobody calls back who wasn't asked to. */
+/** Phrased as an offer, because no one has been asked to call back. */
 const offered = (rest: string) =>
   toSentence(
     `I can offer that ${rest.replace(/^(?:An?|Our|The)\b/, (word) => word.toLowerCase())}`,
@@ -53,7 +53,7 @@ function offerIn(text: string): string | null {
 /** Finds sentences like `If you do not know something, offer that Ines calls back.` */
 function orderIn(text: string): string | null {
   const clause = NOT_KNOWN.exec(text)?.[1] ?? KNOWN_LAST.exec(text)?.[1];
-  return clause ? spokenOrder(clause) : null;
+  return clause ? (offerIn(clause) ?? spokenOrder(clause)) : null;
 }
 
 const quoted = /(?:["“„]|(?<![\p{L}\d])')([^"“”]{6,300})(?:["”]|'(?!\p{L}))/u;
@@ -61,10 +61,6 @@ const fillers =
   /^(?:(?:then|please|just|simply|politely|always|instead|kindly|apologi[sz]e and|say sorry and)\s+)+/i;
 
 const forms: readonly [form: RegExp, said: (rest: string) => string][] = [
-  [
-    new RegExp(`^(?:offer|suggest|propose)(?: ${PEOPLE})? that (.+)$`, 'i'),
-    (rest) => `Would it help if ${rest}?`,
-  ],
   [
     new RegExp(`^(?:offer|propose)(?: ${PEOPLE})? to (.+)$`, 'i'),
     (rest) => `Would you like me to ${rest}?`,

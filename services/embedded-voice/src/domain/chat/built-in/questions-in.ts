@@ -6,7 +6,7 @@ import { removeGreeting } from './small-talk';
 const MOST = 3;
 /** Maximum content words of a follow-up. */
 const FEW = 3;
-/** Content words from which on a turn of several sentences is a story with a question in it. */
+/** A turn of several sentences with this many content words is a story around a question. */
 const STORY = 14;
 
 const NEXT =
@@ -26,7 +26,7 @@ export const isRequest = (text: string): boolean => REQUEST.test(removeGreeting(
 
 /**
  * @param earlier the previous turn
- * @returns the questions of a turn, each with what it goes on from
+ * @returns the questions of a turn, each with its context
  */
 export function readQuestions(text: string, earlier: string): Asked[] {
   const asked = removeGreeting(text);
