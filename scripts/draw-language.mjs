@@ -49,10 +49,10 @@ function collect(files, pattern, read) {
 
 await runCommand(() => {
   /** @type {{ type: 'string' }} */
-  const number = { type: 'string' };
-  const options = { seed: number, comments: number, titles: number, names: number };
+  const text = { type: 'string' };
+  const options = { seed: text, comments: text, titles: text, names: text };
   const {
-    seed = 1,
+    seed = '1',
     comments = 60,
     titles = 60,
     names = 40,
@@ -60,16 +60,16 @@ await runCommand(() => {
   const files = readTrackedFiles(root).filter(({ path }) => CODE.test(path));
   const tests = files.filter(({ path }) => /\.(?:test|spec)\./.test(path));
   const groups = {
-    Comments: drawItems(collect(files, COMMENT, toComment), Number(comments), Number(seed)),
+    Comments: drawItems(collect(files, COMMENT, toComment), Number(comments), seed),
     'Test titles': drawItems(
       collect(tests, TITLE, ([, , title]) => title ?? ''),
       Number(titles),
-      Number(seed),
+      seed,
     ),
     'Names of functions': drawItems(
       collect(files, NAME, (match) => match.slice(1).find(Boolean) ?? ''),
       Number(names),
-      Number(seed),
+      seed,
     ),
   };
   for (const [group, lines] of Object.entries(groups)) {

@@ -71,8 +71,8 @@ await runCommand(() => {
   const files = readTrackedFiles(root)
     .map(({ path }) => path)
     .filter((path) => TEXT_FILE.test(path) && !HELPERS.test(path));
-  const { words = 1, sample = Number.POSITIVE_INFINITY, seed = 1 } = values;
+  const { words = 1, sample = Number.POSITIVE_INFINITY, seed = '1' } = values;
   const all = files.flatMap(readTexts).filter((line) => countWords(line) >= Number(words));
-  const shown = drawItems(all, Number(sample), Number(seed));
+  const shown = drawItems(all, Number(sample), seed);
   for (const line of shown) console.log(line);
 });
