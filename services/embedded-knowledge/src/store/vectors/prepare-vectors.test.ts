@@ -21,19 +21,38 @@ test('copies the vectors of a database that gets pgvector later, without embeddi
   expect(await findVectorsProblem(service.db)).toMatch(/postgresql-17-pgvector.*create extension/);
   const exact = new ExactSearch();
   const ada = await createFilledClient(service, 'ada', exact);
-  const before = await runInTransaction(service, ada, (tx) => exact.nearest(tx, toQuery(ada, 17)));
+  const before = await runInTransaction(service, ada, (tx) =>
+    exact.findNearest(tx, toQuery(ada, 17)),
+  );
 
   await prepareVectors(service.db);
   await prepareVectors(service.db);
   expect(await findVectorsProblem(service.db)).toBeNull();
   const vectors = new PgVectors(service.db.driver);
   await copyAll(service, ada, vectors);
-  const after = await runInTransaction(service, ada, (tx) => vectors.nearest(tx, toQuery(ada, 17)));
+  const after = await runInTransaction(service, ada, (tx) =>
+    vectors.findNearest(tx, toQuery(ada, 17)),
+  );
   expect(after?.map(({ id }) => id)).toEqual(before?.map(({ id }) => id));
   expect(await readCount('select count(*) from knowledge.embedding_queue')).toBe(0);
 });
 
-test('indexes the writes of a server of the previous version', async () => {
+test('moves pgvector out of a schema with the name of the owner', async () => {
+  await removeVectors(service.db);
+  await service.db.asOwner((tx) =>
+    tx.exec('create schema if not exists authorization current_user; create extension vector'),
+  );
+  await prepareVectors(service.db);
+  const vectors = new PgVectors(service.db.driver);
+  const cleo = await createFilledClient(service, 'cleo', vectors);
+  const found = await runInTransaction(service, cleo, (tx) =>
+    vectors.findNearest(tx, toQuery(cleo, 17)),
+  );
+  const [nearest] = found ?? [];
+  expect(nearest?.score).toBe(1);
+});
+
+test('follows the writes of a server of the previous version', async () => {
   const vectors = new PgVectors(service.db.driver);
   const bob = await createFilledClient(service, 'bob', vectors);
   await runInTransaction(service, bob, async (tx) => {
@@ -51,9 +70,9 @@ test('indexes the writes of a server of the previous version', async () => {
       [rows[0]?.id, model, Buffer.from(toQuery(bob, 500).vector)],
     );
     await tx.query('delete from knowledge.embeddings where chunk_id = $1', [rows[1]?.id]);
-    const [nearest] = (await vectors.nearest(tx, toQuery(bob, 500))) ?? [];
+    const [nearest] = (await vectors.findNearest(tx, toQuery(bob, 500))) ?? [];
     expect(nearest).toEqual({ id: rows[0]?.id, score: 1 });
-    const [other] = (await vectors.nearest(tx, toQuery(bob, 2))) ?? [];
+    const [other] = (await vectors.findNearest(tx, toQuery(bob, 2))) ?? [];
     expect(other?.score).toBeLessThan(0.999);
   });
 });
