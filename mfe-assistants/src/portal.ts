@@ -23,7 +23,7 @@ export const portal = defineContribution({
     { label: 'Calls', icon: 'calls', path: pages.allCalls, order: 22 },
     { label: 'Inbox', icon: 'inbox', path: pages.inbox, order: 24 },
   ],
-  // Leaves out lists of the voice platform, which would be refused if none is connected.
+  // No lists from the voice platform: these requests fail unless a platform is connected.
   firstReads: readsOf(
     [pages.assistants],
     [

@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answer(api.calls.inbox, { waiting: 2, reviewed: 0, claims: [], agreement: [] });
 });
 
-/** URLs of reads, without event streams and writes. */
+/** Paths and tables of read requests, except event streams. */
 const getReads = () =>
   server.requests
     .filter(({ method, body }) => method === 'GET' || body?.action === 'select')
@@ -34,7 +34,7 @@ test.each(
     ] as const,
     () => 'page',
   ),
-)("doesn't request a list again when %s was preloaded", async (path, name) => {
+)('repeats no request when %s was preloaded', async (path, name) => {
   const client = createPortalQueryClient();
   await prefetch(path, { client, user: testUser });
   const ahead = getReads();

@@ -30,7 +30,7 @@ export const toolWords = {
   notUsed: 'Not used',
   test: 'Test',
   testOf: (name: string) => `Test ${name}`,
-  noServer: 'Only tools with a server can be tested.',
+  noServer: 'Only tools with a server URL can be tested.',
   ownOf: 'Defined in the assistant.',
   testForm: {
     title: (name: string) => `Test ${name}`,
@@ -43,7 +43,7 @@ export const toolWords = {
     no: 'No',
     answer: 'Answer',
     answered: (status: number, seconds: string) => `Status ${status} in ${seconds} s`,
-    unanswered: (seconds: string) => `No answer after ${seconds} s`,
+    unanswered: (seconds: string) => `No response after ${seconds} s`,
     close: 'Close',
     send: 'Send test',
     sending: 'Sending…',

@@ -1,7 +1,7 @@
 import { Tag } from 'shared-ui/core';
 import { simulatedTexts } from '../texts/simulated';
 
-/** Marks what the built-in voice service simulates; the tooltip says what isn't real. */
+/** Marks simulated data of the built-in voice service. The tooltip explains what isn't real. */
 export function Simulated({ what }: { what: 'calls' | 'call' | 'numbers' | 'talk' }) {
   return (
     <span style={{ alignSelf: 'center' }}>

@@ -73,12 +73,12 @@ export const callPageTexts = {
   costSoFar: (cost: string) => `Cost so far ${cost}`,
   end: 'End call',
   endTitle: 'End the call?',
-  endText: (customer: string) => `This hangs up on ${customer}.`,
+  endText: (customer: string) => `This ends the call with ${customer} immediately.`,
   keep: 'Keep the call',
   endingCall: 'Ending…',
   notSaidYet: 'The conversation appears here.',
   notUsedYet: 'Tools appear here when they are used.',
-  notSummedUp: 'Summary appears when the call ends.',
+  notSummedUp: 'The summary appears when the call ends.',
   answerTimes: {
     title: 'Answer times',
     show: 'How long each answer took',
@@ -94,7 +94,7 @@ export const callPageTexts = {
     median: (seconds: string) => `Half of the answers started within ${seconds} s.`,
     explained:
       'Measured: silence on the recording before the assistant speaks. Platform: the time that the voice platform reports. Rest: the difference, such as network delay.',
-    notMeasured: "Answer times need a stereo recording, which this call doesn't have.",
+    notMeasured: "Couldn't measure answer times. They need a stereo recording of the call.",
   },
   searchTranscript: 'Search in this transcript',
   matches: (count: number) => (count === 1 ? '1 turn' : `${count} turns`),

@@ -11,7 +11,8 @@ interface TemplateTexts {
   answers: (hours: string) => readonly (readonly [question: string, answer: string])[];
 }
 
-const answerHours = (hours: string) => ['When are you open?', `We are open ${hours}.`] as const;
+const createHoursAnswer = (hours: string) =>
+  ['When are you open?', `We are open ${hours}.`] as const;
 
 export const templateTexts = {
   label: 'Start from',
@@ -38,7 +39,7 @@ export const templateTexts = {
         'Ask for a name and a number if someone needs to call back.',
       ],
       answers: (hours) => [
-        answerHours(hours),
+        createHoursAnswer(hours),
         ['Can someone call me back?', 'A colleague will call you back on the next business day.'],
       ],
     },
@@ -53,7 +54,7 @@ export const templateTexts = {
         'Give one step at a time, and wait until the caller has done it.',
       ],
       answers: (hours) => [
-        answerHours(hours),
+        createHoursAnswer(hours),
         ['How long is the warranty?', 'Our warranty is two years.'],
         ['What does a repair cost?', 'Repairs under warranty are free.'],
       ],
@@ -71,7 +72,7 @@ export const templateTexts = {
       answers: (hours) => [
         ['When can I come in?', `Appointments are available ${hours}.`],
         ['How long does an appointment take?', 'An appointment takes about 30 minutes.'],
-        ['Can I cancel my appointment?', 'You can cancel until the day before.'],
+        ['Can I cancel my appointment?', 'You can cancel up to the day before.'],
       ],
     },
     orders: {
@@ -82,7 +83,7 @@ export const templateTexts = {
       role: 'order desk',
       tasks: ['Ask for the order number.', 'Never guess where an order is.'],
       answers: (hours) => [
-        answerHours(hours),
+        createHoursAnswer(hours),
         ['How long does delivery take?', 'Delivery takes two to four business days.'],
         ['Can I return my order?', 'You can return unused items within 30 days.'],
       ],

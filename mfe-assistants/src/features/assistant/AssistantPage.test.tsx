@@ -27,7 +27,7 @@ const makeVersion = (number: number, more: object = {}) => ({
   ...more,
 });
 const published = makeVersion(2, { settings });
-const draft = (changed: object, etag: string) => ({
+const makeDraft = (changed: object, etag: string) => ({
   settings: { ...settings, ...changed },
   base: 2,
   etag,
@@ -43,14 +43,14 @@ beforeEach(() => {
   server.table('select', 'agents', [agent]);
   server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1', firstMessage: 'Live.' });
   server.answer(`${path}/draft`, { draft: null, published });
-  server.answer(`${path}/draft`, ({ body }: FakeRequest) => draft(body.settings, first), {
+  server.answer(`${path}/draft`, ({ body }: FakeRequest) => makeDraft(body.settings, first), {
     method: 'PUT',
   });
 });
 
 const findPrompt = () => screen.findByRole('textbox', { name: 'System prompt' });
 
-test('saves the prompt as a draft after each pause, with the latest etag', async () => {
+test('saves edits as a draft after each pause, with the latest etag', async () => {
   renderAt('/assistants/agent-1/prompt');
   await userEvent.click(await findPrompt());
   // Pasted at once, because typing on a busy machine may be slower than the save delay.
@@ -86,7 +86,7 @@ inWholeRun(test)('saves the last edit when the page is left before the pause end
   }
 });
 
-test('keeps the text and offers the latest draft after a conflicting write', async () => {
+test('keeps the text after a conflicting write, and loads the latest draft on Reload', async () => {
   const conflict = { error: draftTexts.changed, code: 'conflict', requestId: 'req-4' };
   server.answer(`${path}/draft`, conflict, { method: 'PUT', status: 409 });
   renderAt('/assistants/agent-1/prompt');
@@ -94,7 +94,7 @@ test('keeps the text and offers the latest draft after a conflicting write', asy
   expect(await screen.findByText(draftTexts.changed)).toBeInTheDocument();
   expect(await findPrompt()).toHaveValue('Be kind.\nBe brief. Mine.');
   const theirs = { firstMessage: 'Theirs' };
-  server.answer(`${path}/draft`, { draft: draft(theirs, second), published });
+  server.answer(`${path}/draft`, { draft: makeDraft(theirs, second), published });
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
   expect(await findPrompt()).toHaveValue('Be kind.\nBe brief.');
@@ -116,7 +116,7 @@ test('asks before leaving the page when saving failed, and saves on Retry', asyn
   expect(isBlocked()).toBe(false);
 });
 
-test('asks before leaving the page while an edit waits for another save', async () => {
+test('asks before leaving the page while an edit waits for an earlier save', async () => {
   server.answer(`${path}/draft`, null, { method: 'PUT', failure: 'hang' });
   renderAt('/assistants/agent-1/prompt');
   await userEvent.type(await findPrompt(), '!');
@@ -127,7 +127,7 @@ test('asks before leaving the page while an edit waits for another save', async 
 });
 
 test('publishes the saved draft with the note and shows the new version', async () => {
-  server.answer(`${path}/draft`, { draft: draft({ firstMessage: 'Hi!' }, second), published });
+  server.answer(`${path}/draft`, { draft: makeDraft({ firstMessage: 'Hi!' }, second), published });
   const live = makeVersion(3, { settings: { ...settings, firstMessage: 'Hi!' }, note: 'Shorter' });
   server.answer(`${path}/publish`, live, { method: 'POST' });
   server.answer(`${path}/versions`, { versions: [live, makeVersion(2)], next: null });
@@ -158,7 +158,7 @@ test('compares the latest versions and restores an earlier one as a draft', asyn
   server.answer(`${path}/versions`, { versions: [makeVersion(2), old], next: null });
   server.answer(`${path}/versions/2`, published);
   server.answer(`${path}/versions/1`, old);
-  server.answer(`${path}/versions/1/restore`, draft({ firstMessage: 'Old' }, second), {
+  server.answer(`${path}/versions/1/restore`, makeDraft({ firstMessage: 'Old' }, second), {
     method: 'POST',
   });
   renderAt('/assistants/agent-1/versions');
@@ -170,8 +170,11 @@ test('compares the latest versions and restores an earlier one as a draft', asyn
   expect(screen.getByText('1 change not published')).toBeInTheDocument();
 });
 
-inWholeRun(test)('talks to the draft with test values for its variables', async () => {
-  server.answer(`${path}/draft`, { draft: draft({ endCallMessage: 'Bye!' }, second), published });
+inWholeRun(test)('talks to the draft with test values, and shows when it has changed', async () => {
+  server.answer(`${path}/draft`, {
+    draft: makeDraft({ endCallMessage: 'Bye!' }, second),
+    published,
+  });
   server.answer(api.vapi.sessions, { id: 'session-1', status: 'active' }, { method: 'POST' });
   const done = 'event: done\ndata: {"id":"chat-1"}\n\n';
   server.answer(api.vapi.chats, done, { method: 'POST' });
@@ -225,7 +228,7 @@ test.each(
     ] as const,
     () => 'tab',
   ),
-)('selects the tab of %s', async (address, name) => {
+)('selects the tab for %s', async (address, name) => {
   server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
   renderAt(address);
   expect(await screen.findByRole('link', { name, current: 'page' })).toBeInTheDocument();

@@ -19,7 +19,7 @@ interface Props {
   calls: ComponentType<{ agent: AgentRow }>;
 }
 
-/** The frame around the tabs of the assistant in the URL. */
+/** The page of the assistant in the URL, with the selected tab. */
 export default function AssistantPage({ calls: Calls }: Props) {
   const { assistantId = '', tab = CALLS } = useParams();
   const { user, loading } = useAuth();

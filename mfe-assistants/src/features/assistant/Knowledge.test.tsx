@@ -10,7 +10,7 @@ const house = '7d1c2a44-6f00-4b9e-9f6e-0b7b5a2f0001';
 const gone = '7d1c2a44-6f00-4b9e-9f6e-0b7b5a2f0003';
 const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
 const draftPath = '/api/assistants/vapi-1/draft';
-const getPublished = (settings: object) => ({
+const makePublished = (settings: object) => ({
   number: 1,
   reason: 'published',
   note: null,
@@ -31,18 +31,18 @@ beforeEach(() => {
   server.answer(api.trieve.datasets, list);
   server.answer('/api/trieve/dataset/organization/trieve-org-1', list);
   const etag = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
-  const getSaved = ({ body }: FakeRequest) => ({
+  const makeSaved = ({ body }: FakeRequest) => ({
     settings: body.settings,
     base: 1,
     etag,
     updated_at: '2026-11-20T14:02:00.000Z',
     updated_by: 'Ada Test',
   });
-  server.answer(draftPath, getSaved, { method: 'PUT' });
+  server.answer(draftPath, makeSaved, { method: 'PUT' });
 });
 
 test('attaches and detaches a dataset in the draft', async () => {
-  server.answer(draftPath, { draft: null, published: getPublished({ firstMessage: 'Hello.' }) });
+  server.answer(draftPath, { draft: null, published: makePublished({ firstMessage: 'Hello.' }) });
   renderAt('/assistants/agent-1/knowledge');
   expect(await screen.findByText(/No datasets attached/)).toBeInTheDocument();
   await userEvent.selectOptions(
@@ -51,17 +51,17 @@ test('attaches and detaches a dataset in the draft', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Attach' }));
   expect(await screen.findByRole('link', { name: 'House' })).toBeInTheDocument();
-  expect(screen.getByText('62 %')).toBeInTheDocument();
+  expect(screen.getByText('62%')).toBeInTheDocument();
   expect(screen.getByText('1 change not published')).toBeInTheDocument();
   await waitFor(() => expect(getSaves().at(-1)?.body.settings.datasetIds).toEqual([house]));
   await userEvent.click(screen.getByRole('button', { name: 'Detach House' }));
   await waitFor(() => expect(getSaves().at(-1)?.body.settings.datasetIds).toEqual([]));
 });
 
-test('marks a deleted dataset and explains why none can be attached', async () => {
+test('marks a deleted dataset and explains why no dataset can be attached', async () => {
   server.answer(draftPath, {
     draft: null,
-    published: getPublished({ datasetIds: [gone] }),
+    published: makePublished({ datasetIds: [gone] }),
     datasets_refused: answerTexts.notPublic,
   });
   renderAt('/assistants/agent-1/knowledge');

@@ -75,7 +75,7 @@ test('shows the connected model on the built-in service', async () => {
   expect(await screen.findByText(/Answers come from: Anthropic, claude-a/)).toBeVisible();
 });
 
-test("doesn't count a missing model as a change", async () => {
+test("doesn't count a model as a change when the live version has no model", async () => {
   const { model: _, ...bare } = settings;
   server.answer(`${path}/draft`, { draft: null, published: makeVersion(bare) });
   renderAt('/assistants/agent-1/prompt');

@@ -21,7 +21,7 @@ export const texts = {
   save: {
     saving: 'Saving…',
     saved: (time: string) => `Saved as draft ${time}`,
-    clean: 'Saved automatically as a draft.',
+    clean: 'Changes are saved automatically as a draft.',
     failed: "Couldn't save your changes.",
     retry: 'Retry',
     loadNewest: 'Reload',
@@ -80,7 +80,7 @@ export const texts = {
   size: (words: number, tokens: number) =>
     `${words === 1 ? '1 word' : `${words} words`}, about ${tokens === 1 ? '1 token' : `${tokens} tokens`}`,
   variables: 'Variables',
-  variablesAbout: 'Test values for Talk to it. Calls set their own.',
+  variablesAbout: 'Test values for “Talk to it”. Calls set their own.',
   noVariables: 'Use {{name}} for values that change per call.',
   testValue: (name: string) => `Test value for ${name}`,
   changesTitle: 'Changes',
@@ -127,7 +127,7 @@ export const texts = {
     meaning: 'Indexed',
     missing: 'Unavailable dataset',
     missingAbout:
-      'The assistant can’t answer from this dataset. Detach it, or check it in Datasets.',
+      "The assistant can't answer from this dataset. Detach it, or check it in Datasets.",
     unnamed: 'Unnamed dataset',
     attached: 'Attached',
     detach: 'Detach',

@@ -56,7 +56,7 @@ test('creates an assistant and shows it in the list', async () => {
   });
 });
 
-inWholeRun(test)("shows the catalog's text for an error without a message", async () => {
+inWholeRun(test)('shows that creating failed when the request gets no response', async () => {
   server.answer(api.vapi.assistants, '', { method: 'POST', failure: 'network' });
   const dialog = await openForm('Create Assistant');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'A');
@@ -76,7 +76,7 @@ describe('an existing assistant', () => {
     });
   });
 
-  test('changes only edited fields, and the status in the portal', async () => {
+  test('omits an unedited first message, and updates the status in the portal', async () => {
     server.answer(one, { id: 'vapi-1' }, { method: 'PATCH' });
     server.table('update', 'agents', [{ ...agent, status: 'inactive' }]);
     const dialog = await openForm('Edit Front Desk');
@@ -97,7 +97,7 @@ describe('an existing assistant', () => {
     });
   });
 
-  test('shows why the change was refused', async () => {
+  test('shows that saving failed when the request gets no response', async () => {
     server.answer(one, '', { method: 'PATCH', failure: 'network' });
     await openForm('Edit Front Desk');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -105,7 +105,7 @@ describe('an existing assistant', () => {
   });
 });
 
-test('generates prompt and first message from a template until they are edited', async () => {
+test('generates texts from a template, except a first message that was edited', async () => {
   server.answer(api.vapi.assistants, { id: 'vapi-1' }, { method: 'POST', status: 201 });
   const dialog = within(await openForm('Create Assistant'));
   await userEvent.selectOptions(dialog.getByLabelText('Start from'), 'bookings');

@@ -41,7 +41,7 @@ beforeEach(() => {
 const getNames = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
-test('shows which model really answers for a built-in assistant', async () => {
+test("shows the built-in service's model instead of the assistant's own", async () => {
   server.answer(api.integrations.all, makeIntegrations(true));
   renderAt('/assistants');
   const row = (await screen.findByRole('link', { name: 'Front Desk' })).closest('tr');
@@ -58,7 +58,7 @@ test('shows model, voice, last call, running calls and draft of each assistant',
   expect(screen.getByRole('link', { name: 'Reminders' }).closest('tr')).toHaveTextContent('Never');
 });
 
-test('sorts by a column, searches, and shows archived assistants on request', async () => {
+test("sorts, searches, and shows archived assistants, which can't make calls", async () => {
   renderAt('/assistants');
   await screen.findByRole('link', { name: 'Front Desk' });
   expect(getNames()).toEqual(['Front Desk', 'Reminders']);
@@ -85,7 +85,7 @@ test.each(
     ] as const,
     () => 'item',
   ),
-)("runs the menu's action: %s", async (name, pattern, method, body, done) => {
+)('runs the menu action: %s', async (name, pattern, method, body, done) => {
   const path = fillPath(pattern, { id: 'vapi-Front Desk' });
   const answer = method === 'POST' ? { id: 'copy', name: 'Front Desk copy' } : undefined;
   server.answer(path, answer, { method, status: answer ? 200 : 204 });
@@ -96,7 +96,7 @@ test.each(
   expect(server.requests.find((one) => one.path === path)?.body).toEqual(body);
 });
 
-inWholeRun(test)('explains why a user may not delete an assistant', async () => {
+inWholeRun(test)('lets a non-admin archive an assistant but not delete it', async () => {
   renderAt('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
   const entry = await screen.findByRole('menuitem', { name: 'Delete' });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { callsAnswer, callsPath } from '../../shared/call-list/testing/indexed-call';
+import { getCallsPath, makeCallsAnswer } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
@@ -46,7 +46,7 @@ test('shows an assistant without a description, status or calls', async () => {
   expect(within(row).getByText('Total Calls: 0')).toBeInTheDocument();
 });
 
-test('links to its three lists with counts and marks the open one', async () => {
+test('links to its three lists with counts and marks the selected link', async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled.push(this.id);
@@ -87,13 +87,13 @@ test('shows a loading state until the assistants arrive', async () => {
   expect(await screen.findByText('Surveyor')).toBeInTheDocument();
 });
 
-test('shows a single sentence when there are no assistants', async () => {
+test('shows that the organization has no assistants yet', async () => {
   server.table('select', 'agents', []);
   renderAt('/assistants');
   expect(await screen.findByText('Your organization has no assistants yet.')).toBeInTheDocument();
 });
 
-test('shows an error with its request id and reloads on Retry', async () => {
+test('shows an error with its request ID and reloads on Retry', async () => {
   server.table('select', 'agents', refused, { status: 400 });
   renderAt('/assistants');
   const alert = await screen.findByRole('alert');
@@ -106,7 +106,7 @@ test('shows an error with its request id and reloads on Retry', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-inWholeRun(test)('refers a person without an organization to support', async () => {
+inWholeRun(test)('refers a person without an organization to support, without Retry', async () => {
   renderAt('/assistants', { user: { ...testUser, organizationId: '' } });
   const text = 'No organization ID found. Please contact support.';
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(3));
@@ -119,9 +119,9 @@ inWholeRun(test)('asks a signed-out person to sign in again', () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test("opens an assistant's calls on a click outside of the row's controls", async () => {
+test("opens an assistant's calls when its row is clicked, but not the row's controls", async () => {
   server.table('select', 'agents', [makeAgent('Receptionist')]);
-  server.answer(callsPath('id-of-Receptionist'), callsAnswer([]));
+  server.answer(getCallsPath('id-of-Receptionist'), makeCallsAnswer([]));
   renderAt('/assistants');
   const row = await findFirstRow();
   await userEvent.click(within(row).getByRole('button', { name: 'More for Receptionist' }));
@@ -132,9 +132,9 @@ test("opens an assistant's calls on a click outside of the row's controls", asyn
   expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/id-of-Receptionist');
 });
 
-test('opens the calls of an assistant on a click', async () => {
+test("opens an assistant's calls when its name is clicked", async () => {
   server.table('select', 'agents', [makeAgent('Receptionist')]);
-  server.answer(callsPath('id-of-Receptionist'), callsAnswer([]));
+  server.answer(getCallsPath('id-of-Receptionist'), makeCallsAnswer([]));
   renderAt('/assistants');
   await userEvent.click(await screen.findByRole('link', { name: 'Receptionist' }));
   expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('tools', () => {
     server: { url: 'https://hooks.example/voice/secret', timeoutSeconds: 20 },
   };
 
-  test('shows a tool with a masked URL and expands it on click', async () => {
+  test('shows a tool as a card with a masked URL and expands it on click', async () => {
     server.answer(api.vapi.tools, [tool]);
     renderAt('/assistants');
     await userEvent.click(await screen.findByRole('button', { name: 'Cards' }));
@@ -178,7 +178,7 @@ describe('tools', () => {
     expect(screen.getByRole('button', { name: 'Cards' })).toBeInTheDocument();
   });
 
-  test('keeps the other sections when the tools fail', async () => {
+  test("shows phone numbers even when the tools can't be loaded", async () => {
     server.answer(api.vapi.tools, refused, { status: 400 });
     server.answer(api.vapi.phoneNumbers, [{ id: 'n', name: 'Main line' }]);
     renderAt('/assistants');
@@ -204,12 +204,12 @@ describe('an unusable account', () => {
     [
       'Invalid API key format. Please check your API key in Settings.',
       (fake) => fake.table('select', 'api_keys', [{ api_key: 7 }]),
-      'a key that makes no sense',
+      'a key in an invalid format',
     ],
     [
       'Failed to initialize VAPI service. Please ensure your VAPI API key is configured.',
       (fake) => fake.table('select', 'api_keys', refused, { status: 400 }),
-      'a key that cannot be read',
+      "a key that can't be loaded",
     ],
     [
       'VAPI service not initialized. No API key available.',

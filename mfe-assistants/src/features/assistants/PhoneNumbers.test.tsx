@@ -49,7 +49,7 @@ const findRow = async (name: string) =>
 const getRequests = (method: string) =>
   server.requests.filter((request) => request.method === method);
 
-async function choose(number: string, entry: string) {
+async function openMenuDialog(number: string, entry: string) {
   await userEvent.click(await screen.findByRole('button', { name: `More about ${number}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
   return screen.findByRole('dialog');
@@ -75,7 +75,7 @@ test('shows name, number, status, provider, SIP URI, SMS and assistant of a phon
   expect(await findRow('New line')).toHaveTextContent('activating');
 });
 
-test('finds phone numbers by digits, name, provider or assistant', async () => {
+test('finds phone numbers by digits, name or assistant', async () => {
   renderAt('/assistants');
   await waitFor(async () => expect(await findRow('Main line')).toHaveTextContent('Front Desk'));
   const search = screen.getByRole('searchbox', { name: 'Search phone numbers' });
@@ -88,7 +88,7 @@ test('finds phone numbers by digits, name, provider or assistant', async () => {
   expect(screen.getByText('No phone numbers match “415 555 nothing”.')).toBeInTheDocument();
 });
 
-test('offers a test number from the built-in service when there is none', async () => {
+test('offers a test number from the built-in service when there are no numbers', async () => {
   server.answer(api.vapi.phoneNumbers, []);
   const made = { ...newLine, number: '+14155550101', name: 'Test number' };
   server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
@@ -117,19 +117,19 @@ test('assigns and unassigns a number', async () => {
   await waitFor(() => expect(getRequests('PATCH').at(-1)?.body).toEqual({ assistantId: 'vapi-2' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  const other = await choose('+1 415 555 0142', 'Assign…');
+  const other = await openMenuDialog('+1 415 555 0142', 'Assign…');
   await userEvent.selectOptions(within(other).getByLabelText('Assistant'), 'No assistant');
   await userEvent.click(within(other).getByRole('button', { name: 'Assign' }));
   const expected = { provider: 'twilio', assistantId: null };
   await waitFor(() => expect(getRequests('PATCH').at(-1)?.body).toEqual(expected));
 });
 
-test("asks before releasing a number and shows why it can't be released", async () => {
+test('asks before releasing a number and shows why releasing it failed', async () => {
   const refused = { error: 'A call is running on this number.', code: 'conflict', requestId: 'r' };
   server.answer(getPath('number-1'), refused, { method: 'DELETE', status: 409 });
   renderAt('/assistants');
   await findTable();
-  const dialog = await choose('+1 415 555 0142', 'Release…');
+  const dialog = await openMenuDialog('+1 415 555 0142', 'Release…');
   expect(dialog).toHaveTextContent('Release +1 415 555 0142?');
   expect(dialog).toHaveTextContent('Front Desk will stop answering it.');
   expect(getRequests('DELETE')).toHaveLength(0);
@@ -141,7 +141,7 @@ test("asks before releasing a number and shows why it can't be released", async 
   await waitFor(() => expect(screen.queryByText('Main line')).not.toBeInTheDocument());
 });
 
-test("adds a carrier's number in E.164 format with the vendor's fields", async () => {
+test('adds a Twilio number in E.164 format with its account SID', async () => {
   server.answer(api.integrations.all, makeIntegrations(false));
   server.answer(api.vapi.phoneNumbers, mainLine, { method: 'POST' });
   renderAt('/assistants');
@@ -166,7 +166,7 @@ test("adds a carrier's number in E.164 format with the vendor's fields", async (
   );
 });
 
-inWholeRun(test)('explains why a user may not release a number', async () => {
+inWholeRun(test)("explains why a non-admin can't release a number", async () => {
   renderAt('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More about +1 415 555 0142' }));
   const release = await screen.findByRole('menuitem', { name: 'Release…' });

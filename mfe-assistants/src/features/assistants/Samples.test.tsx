@@ -6,7 +6,7 @@ import { fakeVoice, renderAt } from '../../testing/show';
 const sample = { id: 'a', name: 'Front Desk', organization_id: 'org-1', is_sample: true };
 const makeState = (loaded: boolean) => ({ loaded, available: true });
 
-test('offers samples to an organization without assistants and removes them', async () => {
+test('loads samples for an organization without assistants, and removes them', async () => {
   const server = fakeVoice();
   const getChanges = () =>
     server.requests.filter(({ path, method }) => path === api.samples && method !== 'GET');

@@ -15,9 +15,9 @@ beforeEach(() => {
 
 const openCall = (search = '') => renderAt(`/assistants/agent-1/calls/call-1${search}`);
 const getAudio = () => document.querySelector('audio') as HTMLAudioElement;
-const getPosition = () => screen.getByRole('slider', { name: 'Position in the recording' });
+const getPositionSlider = () => screen.getByRole('slider', { name: 'Position in the recording' });
 
-test('shows name, ended reason and cost of a call', async () => {
+test('shows name, ended reason, cost and duration of a call', async () => {
   openCall();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument();
   expect(screen.getByText('customer-busy')).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('shows name, ended reason and cost of a call', async () => {
   expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('60s');
 });
 
-test('shows the readable parts of a call and reports the others', async () => {
+test("shows the readable parts of a call and reports that some couldn't be read", async () => {
   const used = { id: 'c1', name: 'lookup_order', arguments: { order: 1 } };
   const said = [
     { role: 'tool_calls', toolCalls: [used] },
@@ -45,37 +45,37 @@ test('shows the readable parts of a call and reports the others', async () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('plays from a clicked turn and marks the playing one', async () => {
+test('plays from a clicked turn and marks the turn that is playing', async () => {
   openCall();
   await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
   await waitFor(() => expect(playing).toHaveBeenCalled());
   expect(getAudio()).toHaveAttribute('src', '/r?ticket=t');
-  expect(getPosition()).toHaveAttribute('aria-valuenow', '10');
+  expect(getPositionSlider()).toHaveAttribute('aria-valuenow', '10');
   expect(screen.getByText('I need a boiler').closest('li')).toHaveAttribute('aria-current', 'true');
   expect(screen.getByText('Good morning').closest('li')).not.toHaveAttribute('aria-current');
   expect(screen.getByText('7 s of silence')).toBeInTheDocument();
   expect(screen.getByText('Used look_up')).toBeInTheDocument();
 });
 
-inWholeRun(test)('plays from the time in the URL', async () => {
+inWholeRun(test)('starts at the time in the URL', async () => {
   openCall('?t=11');
   await screen.findByText('I need a boiler');
-  expect(getPosition()).toHaveAttribute('aria-valuetext', '0:11 of 1:00');
+  expect(getPositionSlider()).toHaveAttribute('aria-valuetext', '0:11 of 1:00');
   expect(screen.getByText('I need a boiler').closest('li')).toHaveAttribute('aria-current', 'true');
 });
 
-test('plays and skips 15 seconds by keyboard and moves the slider with its own keys', async () => {
+test('plays and skips by keyboard, and jumps to the end with End on the slider', async () => {
   openCall('?t=20');
   await screen.findByText('Good morning');
   await userEvent.keyboard('{ArrowRight}');
-  expect(getPosition()).toHaveAttribute('aria-valuenow', '35');
+  expect(getPositionSlider()).toHaveAttribute('aria-valuenow', '35');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(getPosition()).toHaveAttribute('aria-valuenow', '5');
+  expect(getPositionSlider()).toHaveAttribute('aria-valuenow', '5');
   await userEvent.keyboard(' ');
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
-  getPosition().focus();
+  getPositionSlider().focus();
   await userEvent.keyboard('{End}');
-  expect(getPosition()).toHaveAttribute('aria-valuenow', '60');
+  expect(getPositionSlider()).toHaveAttribute('aria-valuenow', '60');
 });
 
 test('changes the playback speed', async () => {
@@ -101,14 +101,14 @@ test("shows arguments and results of the call's tools", async () => {
   expect(tools).toHaveTextContent('two visits');
 });
 
-inWholeRun(test)('shows tools from the messages when the log fails', async () => {
+inWholeRun(test)("shows tools from the messages when the tool log can't be loaded", async () => {
   server.answer(logs, { error: 'No', code: 'upstream_failed', requestId: 'r' }, { status: 502 });
   openCall();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });
   expect(await within(tools).findByText('look_up', {}, { timeout: 3_000 })).toBeInTheDocument();
 });
 
-test('shows that a call has no recordings and no transcript', async () => {
+test('shows that a call has no recordings or transcript', async () => {
   const bare = { ...call, recordingUrl: null, stereoRecordingUrl: null, messages: [] };
   server.answer(path, bare);
   openCall();
@@ -136,7 +136,7 @@ test('replaces an expired ticket once and then shows the error', async () => {
   expect(await screen.findByText('Failed to fetch recording: Not Found')).toBeInTheDocument();
 });
 
-inWholeRun(test)("shows an error and saves nothing when a track can't be loaded", async () => {
+inWholeRun(test)("shows an error and requests no ticket when a track can't be loaded", async () => {
   const failed = { error: 'Failed to fetch recording: Gone', code: 'not_found', requestId: 'r' };
   server.answer('/api/vapi/call/call-1/stereo-recording', failed, { status: 404 });
   openCall();
@@ -160,7 +160,7 @@ inWholeRun(test)("shows a timeout with Retry when a recording doesn't start in t
   jest.useRealTimers();
 });
 
-test('downloads every track', async () => {
+test('downloads the stereo track with a ticket', async () => {
   server.answer('/api/vapi/call/call-1/stereo-recording', 'sound');
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   openCall();
@@ -173,7 +173,7 @@ test('downloads every track', async () => {
   });
 });
 
-test('follows a running call until it ends', async () => {
+test('updates a running call until it ends', async () => {
   jest.useFakeTimers();
   const { recordingUrl, stereoRecordingUrl, endedAt, endedReason, ...begun } = call;
   server.answer(path, { ...begun, status: 'in-progress' });

@@ -11,11 +11,11 @@ import {
   Stack,
   VisuallyHidden,
 } from 'shared-ui/core';
-import { useNeighbours } from '../../shared/call-list/use-neighbours';
+import { useNeighbors } from '../../shared/call-list/use-neighbours';
 import { CallOutcome } from '../../shared/calls/CallOutcome';
 import { getCallTitle } from '../../shared/calls/call-display';
 import { useHeldKeys } from '../../shared/keys/use-held-keys';
-import { fetchReview } from '../../shared/review/LaterReview';
+import { preloadReview } from '../../shared/review/LaterReview';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { UnreadableCall } from '../../shared/voice/Unreadable';
@@ -27,9 +27,9 @@ import { CallReview } from './components/CallReview';
 
 const words = callPageTexts;
 
-fetchReview();
+preloadReview();
 
-/** Keys that open another call, and all keys of the page. */
+/** Keys that open another call, and all keys that this page handles. */
 const WALK = 'jk';
 const KEYS = `${WALK}123zntx `;
 
@@ -38,7 +38,7 @@ export default function CallDetailPage() {
   const { user, loading } = useAuth();
   const { connection, call, error, isFetching, refresh } = useCall(callId);
   const { agent } = useAssistant(assistantId ?? call?.assistantId ?? '');
-  const { back, isLooking, previous, next } = useNeighbours(assistantId, agent, callId);
+  const { back, isLooking, previous, next } = useNeighbors(assistantId, agent, callId);
   const walks = isLooking ? WALK : '';
   useHeldKeys({ later: call ? walks : KEYS, all: KEYS, leaving: WALK });
   const gone = isNotFound(error);

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeRequest } from 'shared-auth/testing';
-import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
+import {
+  getCallsPath,
+  makeCallsAnswer,
+  makeIndexedCall,
+} from '../../shared/call-list/testing/indexed-call';
 import { renderAt } from '../../testing/show';
 import { call, callPath, fakeCall, noReview, reviewPath } from './testing/fake-call';
 
@@ -71,7 +75,7 @@ test('pins a note below a turn that starts within the same second', async () => 
   expect(screen.getByText('Good day').closest('li')).toContainElement(pinned);
 });
 
-test("shows a note's time when the call has no recording", async () => {
+test("shows a note's time without a play button when the call has no recording", async () => {
   world.server.answer(callPath, { ...call, recordingUrl: undefined });
   world.server.answer(reviewPath, { ...noReview, notes: [note] });
   openCall();
@@ -80,7 +84,7 @@ test("shows a note's time when the call has no recording", async () => {
   expect(review.queryByRole('button', { name: 'Play from 0:34' })).not.toBeInTheDocument();
 });
 
-function storeVerdicts() {
+function fakeStoredVerdicts() {
   const state = { own: null as object | null, saved: [] as object[] };
   const getReview = () => ({ ...noReview, own: state.own });
   world.server.answer(reviewPath, getReview, { method: 'GET' });
@@ -98,8 +102,8 @@ function storeVerdicts() {
   return state;
 }
 
-test('saves a verdict by key and a reason by check box and undoes both in order', async () => {
-  const state = storeVerdicts();
+test('saves a verdict by key and a reason by checkbox, and undoes them one by one', async () => {
+  const state = fakeStoredVerdicts();
   openCall();
   const review = await findSection();
   expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
@@ -121,8 +125,8 @@ test('saves a verdict by key and a reason by check box and undoes both in order'
   await waitFor(() => expect(review.getByRole('radio', { name: /Needs work/ })).not.toBeChecked());
 });
 
-test('withdraws a verdict from an earlier visit', async () => {
-  const state = storeVerdicts();
+test('removes a verdict from an earlier visit', async () => {
+  const state = fakeStoredVerdicts();
   state.own = own;
   openCall();
   await userEvent.click(
@@ -132,9 +136,9 @@ test('withdraws a verdict from an earlier visit', async () => {
 });
 
 test('saves the verdict when the member moves on before anything has loaded', async () => {
-  const state = storeVerdicts();
-  const calls = ['call-1', 'call-2'].map((id) => indexedCall(id));
-  world.server.answer(callsPath('vapi-1'), callsAnswer(calls));
+  const state = fakeStoredVerdicts();
+  const calls = ['call-1', 'call-2'].map((id) => makeIndexedCall(id));
+  world.server.answer(getCallsPath('vapi-1'), makeCallsAnswer(calls));
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
   world.server.answer('/api/calls/call-2/review', noReview);
   openCall();
@@ -146,8 +150,8 @@ test('saves the verdict when the member moves on before anything has loaded', as
 });
 
 test('adds tags and a note at the current position with Enter', async () => {
-  const getTagged = ({ body }: FakeRequest) => ({ tags: body.tags });
-  world.server.answer('/api/calls/call-1/tags', getTagged, { method: 'PUT' });
+  const saveTags = ({ body }: FakeRequest) => ({ tags: body.tags });
+  world.server.answer('/api/calls/call-1/tags', saveTags, { method: 'PUT' });
   world.server.answer('/api/calls/call-1/notes', { ...note, s: 11 }, { method: 'POST' });
   openCall('?t=11');
   const review = await findSection();
@@ -181,7 +185,7 @@ test("explains that a deleted call can't be reviewed", async () => {
 });
 
 test('accepts a verdict on a call that has just ended', async () => {
-  const state = storeVerdicts();
+  const state = fakeStoredVerdicts();
   world.server.answer(callPath, { ...call, endedAt: new Date().toISOString() });
   openCall();
   await userEvent.click(await (await findSection()).findByRole('radio', { name: /Good/ }));

@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
+import {
+  getCallsPath,
+  makeCallsAnswer,
+  makeIndexedCall,
+} from '../../shared/call-list/testing/indexed-call';
 import { renderAt } from '../../testing/show';
 import { call, callPath, fakeCall, noReview } from './testing/fake-call';
 
@@ -23,8 +27,8 @@ inWholeRun(test)('pauses with Space after a turn was clicked', async () => {
 });
 
 test('moves between calls with J and K on a page opened by its URL', async () => {
-  const list = ['call-0', 'call-1', 'call-2'].map((id) => indexedCall(id));
-  world.server.answer(callsPath('vapi-1'), callsAnswer(list));
+  const list = ['call-0', 'call-1', 'call-2'].map((id) => makeIndexedCall(id));
+  world.server.answer(getCallsPath('vapi-1'), makeCallsAnswer(list));
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
   openCall();
   await waitFor(() =>
@@ -43,11 +47,11 @@ test('moves between calls with J and K on a page opened by its URL', async () =>
   await waitFor(() => expect(address).toHaveTextContent('/assistants/agent-1/calls/call-1'));
 });
 
-test('moves through all calls with the filters in the URL', async () => {
-  const list = ['call-1', 'call-2'].map((id) => indexedCall(id));
+test('moves through the calls that match the filters in the URL', async () => {
+  const list = ['call-1', 'call-2'].map((id) => makeIndexedCall(id));
   world.server.answer(
-    `${callsPath().replace('&limit', '&outcome=failed&limit')}`,
-    callsAnswer(list),
+    `${getCallsPath().replace('&limit', '&outcome=failed&limit')}`,
+    makeCallsAnswer(list),
   );
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
   world.server.answer('/api/calls/call-2/review', noReview);
@@ -69,7 +73,7 @@ test('explains how the call ended and shows the code in the details', async () =
   world.server.answer(callPath, { ...call, endedReason: 'manually-canceled' });
   openCall();
   const reason = await screen.findByRole('region', { name: 'Ended reason' });
-  expect(reason).toHaveTextContent('You ended the call.Nothing to do.');
+  expect(reason).toHaveTextContent('The call was ended manually.Nothing to do.');
   expect(reason).not.toHaveTextContent('manually-canceled');
   expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('manually-canceled');
 });
@@ -94,7 +98,7 @@ test('explains on hover what each button copies', async () => {
     expect(await screen.findByRole('button', { name })).toHaveAttribute('title', name);
 });
 
-test('links to the assistant and the number and calls again', async () => {
+test("links to the assistant and the customer's calls, and prefills another call", async () => {
   openCall();
   const details = await screen.findByRole('region', { name: 'Details' });
   const assistant = await within(details).findByRole('link', { name: 'Front Desk' });
@@ -124,7 +128,7 @@ test('expands arguments and result of a tool in the transcript', async () => {
   expect(line).toHaveTextContent('two visits');
 });
 
-test('lists response times with those reported by the platform', async () => {
+test('lists the response times that the platform reported', async () => {
   const messages = [...call.messages, { role: 'bot', message: 'Found it', secondsFromStart: 14.5 }];
   const artifact = { performanceMetrics: { turnLatencies: [{ turnLatency: 1_200 }] } };
   world.server.answer(callPath, { ...call, messages, artifact });
@@ -143,7 +147,7 @@ test.each(
     ] as const,
     () => 'outcome',
   ),
-)('shows the outcome of a call that ended by %s', async (endedReason, words) => {
+)('shows the outcome of a call that ended with %s', async (endedReason, words) => {
   world.server.answer(callPath, { ...call, endedReason });
   openCall();
   expect(await screen.findByText(words)).toBeInTheDocument();

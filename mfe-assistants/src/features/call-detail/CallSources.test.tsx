@@ -23,7 +23,7 @@ const makeTurn = (message: string, secondsFromStart: number, outcome: 'answered'
 });
 
 test.each(['ended', 'in-progress'])(
-  'shows the passages of each turn, or that there were none, in a call that is %s',
+  "shows each turn's passages, or that no source was found, in a call that is %s",
   async (status) => {
     const messages = [
       makeTurn('The code is 4711.', 3, 'answered'),

@@ -16,7 +16,7 @@ const openCall = (state: object) => {
   renderAt('/assistants/agent-1/calls/call-1');
   return screen.findByRole('region', { name: 'Live call' });
 };
-const getCurrent = (live: HTMLElement) =>
+const getCurrentStep = (live: HTMLElement) =>
   within(live)
     .getAllByRole('listitem')
     .find((item) => item.hasAttribute('aria-current'));
@@ -28,10 +28,10 @@ test.each([
   ['in-progress', 'Talking'],
 ])('shows the step of a call with status %s', async (status, word) => {
   const live = await openCall({ status });
-  expect(getCurrent(live)).toHaveTextContent(word);
+  expect(getCurrentStep(live)).toHaveTextContent(word);
 });
 
-test("waits for events of a call that hasn't started", async () => {
+test("shows placeholders for a call that hasn't started", async () => {
   await openCall({ status: 'ringing', messages: [], startedAt: undefined });
   expect(screen.getByText('The conversation appears here.')).toBeInTheDocument();
   expect(await screen.findByText('Tools appear here when they are used.')).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('ends the call after confirming with Enter', async () => {
   expect(await screen.findByRole('button', { name: 'Play' })).toBeInTheDocument();
 });
 
-test('keeps the call after cancelling with Escape', async () => {
+test('keeps the call when the dialog is closed with Escape', async () => {
   const live = await openCall({ status: 'in-progress' });
   await userEvent.click(within(live).getByRole('button', { name: 'End call' }));
   await screen.findByRole('dialog', { name: 'End the call?' });

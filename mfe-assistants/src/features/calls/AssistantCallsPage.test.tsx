@@ -2,19 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
-import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
+import {
+  getCallsPath,
+  makeCallsAnswer,
+  makeIndexedCall,
+} from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
-const path = callsPath('vapi-1');
-const ruth = indexedCall('c1', { customer_name: 'Ruth' });
+const path = getCallsPath('vapi-1');
+const ruth = makeIndexedCall('c1', { customer_name: 'Ruth' });
 
 beforeEach(() => {
   localStorage.clear();
   server = fakeVoice();
   server.table('select', 'agents', [agent]);
-  server.answer(path, callsAnswer([ruth]));
+  server.answer(path, makeCallsAnswer([ruth]));
 });
 
 const openPage = (query = '') => renderAt(`/assistants/agent-1${query}`);
@@ -35,8 +39,8 @@ test("lists the assistant's recent calls without the assistant's name", async ()
   );
 });
 
-test('shows that there are no calls and goes back', async () => {
-  server.answer(path, callsAnswer([]));
+test('shows that there are no calls, and returns to the assistants', async () => {
+  server.answer(path, makeCallsAnswer([]));
   openPage();
   expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Back to Assistants' }));
@@ -46,14 +50,14 @@ test('shows that there are no calls and goes back', async () => {
 test('reloads the calls on Refresh', async () => {
   openPage();
   await screen.findByRole('row', { name: /Ruth/ });
-  server.answer(path, callsAnswer([ruth, indexedCall('c2', { customer_name: 'Kim' })]));
+  server.answer(path, makeCallsAnswer([ruth, makeIndexedCall('c2', { customer_name: 'Kim' })]));
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('row', { name: /Kim/ })).toBeInTheDocument();
 });
 
 test("keeps a filter in the URL and in the calls' links", async () => {
   const filtered = path.replace('&assistant', '&outcome=failed&assistant');
-  server.answer(filtered, callsAnswer([ruth]));
+  server.answer(filtered, makeCallsAnswer([ruth]));
   openPage();
   const group = await screen.findByRole('group', { name: 'Outcome' });
   await userEvent.click(within(group).getByRole('checkbox', { name: /Call failed/ }));
@@ -68,7 +72,7 @@ test("keeps a filter in the URL and in the calls' links", async () => {
   );
 });
 
-test("shows the catalog's error when the calls can't be loaded", async () => {
+test("shows an error when the calls can't be loaded", async () => {
   server.answer(path, { error: 'no', code: '', requestId: 'r' }, { status: 502 });
   openPage();
   expect(await screen.findByText('Failed to fetch calls')).toBeInTheDocument();

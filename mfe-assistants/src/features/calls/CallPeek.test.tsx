@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
-import { indexedCall } from '../../shared/call-list/testing/indexed-call';
+import { makeIndexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, renderAt } from '../../testing/show';
-import { fakeCalls, fakeCallsWithout } from './testing/fake-calls';
+import { fakeCalls, fakeCallsWithoutVerdict } from './testing/fake-calls';
 
 let server: FakeFetch;
 
@@ -13,12 +13,17 @@ beforeEach(() => {
   server = fakeVoice();
   fakeCalls(server, {
     calls: [
-      indexedCall('c1', { customer_name: 'Ruth', tools: ['look_up'], verdict: 'good', notes: 2 }),
-      indexedCall('c2', { customer_name: 'Kim' }),
+      makeIndexedCall('c1', {
+        customer_name: 'Ruth',
+        tools: ['look_up'],
+        verdict: 'good',
+        notes: 2,
+      }),
+      makeIndexedCall('c2', { customer_name: 'Kim' }),
     ],
   });
   for (const id of ['c1', 'c2']) {
-    server.answer(reviewPath(id), noReview);
+    server.answer(getReviewPath(id), noReview);
     server.answer(`/api/vapi/calls/${id}`, {
       id,
       status: 'ended',
@@ -32,7 +37,7 @@ beforeEach(() => {
 });
 
 const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
-const reviewPath = (id: string) => `/api/calls/${id}/review`;
+const getReviewPath = (id: string) => `/api/calls/${id}/review`;
 const getRequests = (method: string) => server.requests.filter((one) => one.method === method);
 
 const findPeek = (name: string) =>
@@ -79,7 +84,7 @@ test('plays the recording with a ticket on Space', async () => {
   expect(ticket?.body).toEqual({ kind: 'recording', call_id: 'c1', channel: 'mono' });
 });
 
-test('opens next to the list on click and on its own page by keyboard', async () => {
+test('opens a call next to the list on click, and on its own page with Enter', async () => {
   renderAt('/calls');
   const link = await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(link);
@@ -93,11 +98,11 @@ test('opens next to the list on click and on its own page by keyboard', async ()
 test('saves a verdict by key and undoes it with Z', async () => {
   const own = { verdict: 'needs_work', reasons: [], reviewer: 'Ada', updated_at: '2025-11-20' };
   const saveVerdict = () => {
-    server.answer(reviewPath('c1'), { ...noReview, own });
+    server.answer(getReviewPath('c1'), { ...noReview, own });
     return { ...noReview, own };
   };
-  server.answer(reviewPath('c1'), saveVerdict, { method: 'PUT' });
-  server.answer(reviewPath('c1'), noReview, { method: 'DELETE' });
+  server.answer(getReviewPath('c1'), saveVerdict, { method: 'PUT' });
+  server.answer(getReviewPath('c1'), noReview, { method: 'DELETE' });
   renderAt('/calls?peek=c1');
   const bar = await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('2');
@@ -114,8 +119,8 @@ test('saves a verdict by key and undoes it with Z', async () => {
 test('saves the verdict when the member moves on before the review has loaded', async () => {
   const reads: (() => void)[] = [];
   const answerLate = () => new Promise<object>((resolve) => reads.push(() => resolve(noReview)));
-  server.answer(reviewPath('c1'), answerLate as never);
-  server.answer(reviewPath('c1'), noReview, { method: 'PUT' });
+  server.answer(getReviewPath('c1'), answerLate as never);
+  server.answer(getReviewPath('c1'), noReview, { method: 'PUT' });
   renderAt('/calls?peek=c1');
   await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('1');
@@ -125,8 +130,8 @@ test('saves the verdict when the member moves on before the review has loaded', 
   await waitFor(() => expect(getRequests('PUT')).toHaveLength(1));
 });
 
-test('keeps showing a call that its verdict removes from the list, and moves on from there', async () => {
-  const list = fakeCallsWithout(server);
+test('keeps a call open when its verdict removes it from the list, and moves on', async () => {
+  const list = fakeCallsWithoutVerdict(server);
   renderAt('/calls?verdict=none&peek=c1');
   await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('1');
@@ -137,7 +142,7 @@ test('keeps showing a call that its verdict removes from the list, and moves on 
   expect(list.isJudged).toBe(true);
 });
 
-test('adds a note with N and pins it to its turn', async () => {
+test('adds a note with N and shows it', async () => {
   const note = {
     id: 'n',
     text: 'Too late',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { inWholeRun } from 'testing/matrix';
-import { indexedCall } from '../../shared/call-list/testing/indexed-call';
+import { getCallsPath, makeIndexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, renderAt } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
 
@@ -31,7 +31,7 @@ test('lists calls by day with links to their reviews', async () => {
   expect(chat).toHaveAttribute('href', '/calls/chats/s1');
 });
 
-test('keeps a filter in the URL', async () => {
+test('keeps a filter in the URL until it is cleared', async () => {
   openCalls();
   const group = await screen.findByRole('group', { name: 'Outcome' });
   expect(within(group).getByRole('checkbox', { name: /Hung up early/ })).toHaveAttribute(
@@ -58,7 +58,7 @@ test('highlights search results and links to their time', async () => {
   expect(getRows()).toHaveLength(1);
 });
 
-test('searches once when the member stops typing', async () => {
+test('searches when the member has stopped typing', async () => {
   openCalls();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search in transcripts' }), 'invoice');
@@ -79,14 +79,14 @@ test("doesn't group by day when sorted by cost", async () => {
   expect(screen.queryByText('Thursday')).not.toBeInTheDocument();
 });
 
-test('offers one action when there are no calls yet', async () => {
+test('offers to open the assistants when there are no calls yet', async () => {
   fakeCalls(server, { calls: [] });
   openCalls();
   expect(await screen.findByText('No calls yet.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open Assistants' })).toBeInTheDocument();
 });
 
-test('links to the settings without an error when nothing is connected', async () => {
+test('links to the settings without an error when no platform is connected', async () => {
   fakeCalls(server, { calls: [], connected: false });
   openCalls();
   expect(
@@ -97,8 +97,34 @@ test('links to the settings without an error when nothing is connected', async (
   expect(screen.queryByText('No calls yet.')).not.toBeInTheDocument();
 });
 
-test('renders only the visible lines of 10,000 calls', async () => {
-  const calls = Array.from({ length: 10_000 }, (_, index) => indexedCall(`c${index}`));
+test('links to the settings when the key of the platform is inactive', async () => {
+  const failed = { error: 'No', code: 'key_inactive', requestId: 'r' };
+  server.answer(getCallsPath(), failed, { status: 409 });
+  openCalls();
+  expect(await screen.findByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings');
+});
+
+test('offers Make Call only for active assistants that are not archived', async () => {
+  const makeAgent = (name: string, more: object) => ({
+    id: name,
+    organization_id: 'o',
+    name,
+    ...more,
+  });
+  server.table('select', 'agents', [
+    makeAgent('Front Desk', { status: 'Active' }),
+    makeAgent('Surveyor', { status: 'active' }),
+    makeAgent('Reminders', { status: 'INACTIVE' }),
+    makeAgent('Retired', { status: 'active', archived_at: '2026-11-20T10:00:00.000Z' }),
+  ]);
+  openCalls();
+  await userEvent.click(await screen.findByRole('button', { name: 'Make Call' }));
+  const offered = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(offered).toEqual(['Front Desk', 'Surveyor']);
+});
+
+test('renders only the visible rows of 10,000 calls', async () => {
+  const calls = Array.from({ length: 10_000 }, (_, index) => makeIndexedCall(`c${index}`));
   fakeCalls(server, { calls });
   openCalls();
   expect(await screen.findByRole('table', { name: 'Calls' })).toHaveAttribute(
@@ -108,7 +134,7 @@ test('renders only the visible lines of 10,000 calls', async () => {
   expect(getRows().length).toBeLessThan(80);
 });
 
-test('filters by a clicked day and clears the filter on a second click', async () => {
+test("labels each day of the chart and links it to that day's calls", async () => {
   openCalls();
   const chart = await screen.findByRole('group', {
     name: 'Calls a day by outcome, last 30 days',
@@ -131,7 +157,7 @@ inWholeRun(test)("shows the chart's figures as a table on T", async () => {
   expect(row).toHaveTextContent('Nov 20, 20251113');
 });
 
-inWholeRun(test)('remembers the selected columns', async () => {
+inWholeRun(test)('remembers the selected columns and their order', async () => {
   const { unmount } = openCalls();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

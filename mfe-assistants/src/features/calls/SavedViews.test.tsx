@@ -49,7 +49,7 @@ test('saves filters and columns as a new view', async () => {
   });
 });
 
-test('stores a relative period as such', async () => {
+test('saves a relative period without converting it to dates', async () => {
   server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Week' }, { method: 'POST' });
   renderAt('/calls?period=7d');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
@@ -59,7 +59,7 @@ test('stores a relative period as such', async () => {
   expect(sent?.body.filters).toEqual({ tz: expect.any(String), period: '7d' });
 });
 
-test('shows how many calls a view has, and lets only its creator rename it', async () => {
+test('shows how many calls a view has, renames it and makes it private', async () => {
   fakeCalls(server, { views: [{ ...view, calls: 12 }] });
   server.answer('/api/calls/views/v1', { ...view, name: 'Lost' }, { method: 'PUT' });
   renderAt('/calls');
@@ -79,7 +79,7 @@ test('shows how many calls a view has, and lets only its creator rename it', asy
   });
 });
 
-test("opens the member's assigned calls, a view that can't be renamed", async () => {
+test("opens the built-in view of the member's calls, which can't be renamed", async () => {
   server.answer('/api/calls/views', { views: [], built_in: { needs_a_look: 2, mine: 3 } });
   renderAt('/calls');
   expect(await screen.findByRole('link', { name: 'Needs a look 2' })).toHaveAttribute(
@@ -93,7 +93,7 @@ test("opens the member's assigned calls, a view that can't be renamed", async ()
   expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
 });
 
-test('lists unreviewed calls until the filter is removed', async () => {
+test('removes the filter for unreviewed calls when its chip is clicked', async () => {
   renderAt('/calls?reviewed=no');
   await userEvent.click(await screen.findByRole('button', { name: 'Not reviewed' }));
   await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));

@@ -67,7 +67,7 @@ test("shows colleagues' tags and notes", async () => {
   expect(within(section).getByText('Ask Kim')).toBeInTheDocument();
 });
 
-test("shows without Retry that the conversation doesn't exist", async () => {
+test("shows that the conversation doesn't exist, without offering Retry", async () => {
   const error = { error: 'Not found', code: 'not_found', requestId: 'req-1' };
   server.answer(path, error, { status: 404 });
   renderAt(address);

@@ -5,7 +5,7 @@ import { useAuth } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { Button, EmptyState, Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
 import { Time } from 'shared-ui/work';
-import { useNeighbours } from '../../shared/call-list/use-neighbours';
+import { useNeighbors } from '../../shared/call-list/use-neighbours';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { UnreadableCall } from '../../shared/voice/Unreadable';
@@ -23,7 +23,7 @@ export default function ChatDetailPage() {
   const read = useVoiceQuery((connection) => voiceQueries.session(connection, sessionId));
   const { data: session, error } = read;
   const { agent } = useAssistant(assistantId ?? (session && getAssistantId(session)) ?? '');
-  const { back, previous, next } = useNeighbours(assistantId, agent, sessionId);
+  const { back, previous, next } = useNeighbors(assistantId, agent, sessionId);
   useKeys({ k: previous, j: next });
   const gone = isNotFound(error);
   return (

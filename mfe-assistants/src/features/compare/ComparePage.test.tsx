@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
-import { indexedCall } from '../../shared/call-list/testing/indexed-call';
+import { makeIndexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
@@ -18,8 +18,8 @@ const fresh = { synced_at: null, filling: false, connected: true };
 beforeEach(() => {
   server = fakeVoice();
   const calls = [
-    indexedCall('c1', { customer_name: 'Ruth', cost: 0.1 }),
-    indexedCall('c2', { customer_name: 'Kim', cost: 0.3 }),
+    makeIndexedCall('c1', { customer_name: 'Ruth', cost: 0.1 }),
+    makeIndexedCall('c2', { customer_name: 'Kim', cost: 0.3 }),
   ];
   server.answer('/api/calls?id=c1%2Cc2&limit=100', { ...list, ...fresh, calls });
   server.answer('/api/vapi/calls/c1', {
@@ -57,7 +57,7 @@ test('explains what to do when the URL names no calls', async () => {
   expect(await screen.findByText(help)).toBeInTheDocument();
 });
 
-test('highlights nothing in turns with little in common', async () => {
+test('highlights nothing in turns with little in common, and can hide equal turns', async () => {
   server.answer('/api/vapi/calls/c2', {
     id: 'c2',
     messages: [makeTurn('bot', 'Your invoice was paid in March', 1), makeTurn('user', 'Fine', 3)],

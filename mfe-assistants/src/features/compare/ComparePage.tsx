@@ -45,8 +45,8 @@ export default function ComparePage() {
           read={{ error, isFetching, refresh: () => void refetch() }}
           failed={texts.failed}
         />
-        {!isNamed && <Missing title={texts.choose} />}
-        {data && !(one && other) && <Missing title={texts.gone} />}
+        {!isNamed && <MissingCalls title={texts.choose} />}
+        {data && !(one && other) && <MissingCalls title={texts.gone} />}
         {isNamed && user && !data && !error && (
           <Stack gap={12} aria-busy>
             <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
@@ -60,7 +60,7 @@ export default function ComparePage() {
   );
 }
 
-const Missing = ({ title }: { title: string }) => (
+const MissingCalls = ({ title }: { title: string }) => (
   <EmptyState
     icon="calls"
     title={title}

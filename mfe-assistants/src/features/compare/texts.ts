@@ -6,7 +6,7 @@ export const texts = {
   choose: 'Select two calls in the list and press Compare.',
   openCalls: 'Open Calls',
   gone: "One of these calls doesn't exist or was deleted.",
-  failed: 'The calls could not be loaded.',
+  failed: "Couldn't load the calls.",
   loading: 'Loading the calls…',
   sides: { a: 'A', b: 'B' },
   play: (side: string) => `Play ${side}`,

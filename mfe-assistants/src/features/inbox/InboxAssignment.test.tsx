@@ -4,7 +4,7 @@ import type { FakeRequest } from 'shared-auth/testing';
 import { renderAt } from '../../testing/show';
 import { fakeInbox } from './testing/fake-inbox';
 
-test('assigns the call to a member with a status', async () => {
+test('assigns the call to a member and changes its progress', async () => {
   const world = fakeInbox();
   const path = '/api/calls/c1/assignment';
   const by = { by: 'Ada', updated_at: '2026-11-20T10:00:00Z' };

@@ -107,7 +107,7 @@ test.each(matrix(['u', 'z', '{Control>}z{/Control}'] as const, () => 'key'))(
   },
 );
 
-test("releases a skipped call and doesn't offer it again", async () => {
+test('releases a skipped call and offers it again only on request', async () => {
   openInbox();
   await findCall('Ruth');
   await pressKeys('s');
@@ -140,7 +140,7 @@ test('keeps the claim while another tab shows the call', async () => {
   await waitFor(() => expect(world.released).toEqual(['c2']));
 });
 
-test('moves on without another verdict when a colleague has taken over the call', async () => {
+test('shows an error and moves on when a colleague has taken over the call', async () => {
   const error = { error: callTexts.claimLost, code: 'conflict', requestId: 'r' };
   world.server.answer('/api/calls/c1/review', error, { method: 'PUT', status: 409 });
   openInbox();
@@ -199,7 +199,7 @@ test("adds a note at the current turn's time and a tag on Enter", async () => {
   expect(sent?.body).toEqual({ text: 'late', s: 3 });
 });
 
-test('requests calls that colleagues reviewed for a second opinion', async () => {
+test('releases the call and requests reviewed calls on Second opinion', async () => {
   openInbox();
   await findCall('Ruth');
   await userEvent.click(screen.getByRole('button', { name: 'Second opinion' }));

@@ -16,7 +16,7 @@ export default function InboxPage() {
   setOrganizationZone(user?.organization?.time_zone);
   const [params] = useSearchParams();
   const second = params.has('second');
-  const key = JSON.stringify(waitingFilters(params));
+  const key = JSON.stringify(readInboxFilters(params));
   const filters = useMemo(() => JSON.parse(key), [key]);
   if (user || loading) return <Inbox key={key + second} filters={filters} second={second} />;
   return (
@@ -26,8 +26,8 @@ export default function InboxPage() {
   );
 }
 
-/** Filters of the list of all calls. The inbox has its own order. */
-function waitingFilters(params: URLSearchParams) {
+/** The filters in the URL, without verdict and order. The inbox has its own order. */
+function readInboxFilters(params: URLSearchParams) {
   const {
     sort: _sort,
     order: _order,

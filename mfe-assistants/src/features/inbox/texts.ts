@@ -2,7 +2,7 @@ export const texts = {
   title: 'Inbox',
   purpose: 'Calls waiting for a verdict.',
   progress: 'Calls reviewed on this visit',
-  progressText: (judged: number, waiting: number) => `${judged} judged, ${waiting} waiting`,
+  progressText: (judged: number, waiting: number) => `${judged} reviewed, ${waiting} waiting`,
   which: 'Which calls',
   fresh: 'Not reviewed',
   second: 'Second opinion',
@@ -16,7 +16,7 @@ export const texts = {
     doneHelp: 'New calls appear here automatically.',
     second: 'No calls need your second opinion.',
     held: 'Colleagues are reviewing the remaining calls.',
-    heldHelp: 'A call returns here when a colleague leaves it.',
+    heldHelp: 'A call returns here if a colleague leaves it without a verdict.',
     skipped: (calls: number) =>
       calls === 1 ? 'You skipped the remaining call.' : `You skipped the remaining ${calls} calls.`,
     again: 'Show skipped calls',
@@ -60,7 +60,7 @@ export const texts = {
   },
   verdict: {
     save: 'Save and next',
-    held: 'Held for you while this page is open. A colleague’s verdict shows after yours.',
+    held: "Reserved for you while this page is open. You'll see colleagues' verdicts after yours.",
     more: 'Reasons, tags, note',
     close: 'Done',
     next: 'Next',

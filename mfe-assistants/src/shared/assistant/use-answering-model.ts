@@ -13,7 +13,7 @@ export type AnsweringModel =
       kind: 'built_in';
       hasModel: boolean;
       label: string;
-      /** Just the model's name. */
+      /** The model's name, or 'Built-in' without a model. */
       short: string;
     };
 

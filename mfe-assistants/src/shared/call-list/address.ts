@@ -19,7 +19,7 @@ export interface CallsAddress {
   /** A customer's number; empty for all. */
   customer: string;
   chosen: Chosen;
-  /** Whether any member has reviewed the call. */
+  /** Filters by whether any member has reviewed the call; empty for all calls. */
   reviewed: 'yes' | 'no' | '';
   period: Period | '';
   /** First and last day, such as 2026-11-20; empty for no limit. */
@@ -27,7 +27,7 @@ export interface CallsAddress {
   to: string;
   sort: IndexedCallSort | '';
   order: 'asc' | 'desc' | '';
-  /** Columns as written. Unknown ones are dropped when they are used. */
+  /** Columns as in the URL. Unknown names are dropped when they are used. */
   columns: string[];
   /** Id of the call next to the list. */
   peek: string;
@@ -41,7 +41,7 @@ const MAX_NUMBER_LENGTH = 60;
 
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`));
-const member = <T extends string>(list: readonly T[], text: string | null): T | '' =>
+const findOption = <T extends string>(list: readonly T[], text: string | null): T | '' =>
   list.find((one) => one === text) ?? '';
 
 /** Drops values that the server would refuse, because members edit and share URLs. */
@@ -55,19 +55,19 @@ export function readAddress(params: URLSearchParams): CallsAddress {
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     customer: (params.get('customer') ?? '').slice(0, MAX_NUMBER_LENGTH),
     chosen,
-    reviewed: member(['yes', 'no'] as const, params.get('reviewed')),
-    period: member(periods, params.get('period')),
+    reviewed: findOption(['yes', 'no'] as const, params.get('reviewed')),
+    period: findOption(periods, params.get('period')),
     from: readDay('from'),
     to: readDay('to'),
-    sort: member(indexedCallSorts, params.get('sort')),
-    order: member(['asc', 'desc'] as const, params.get('order')),
+    sort: findOption(indexedCallSorts, params.get('sort')),
+    order: findOption(['asc', 'desc'] as const, params.get('order')),
     columns: splitList(params.get('columns') ?? ''),
     peek: params.get('peek') ?? '',
     view: params.get('view') ?? '',
   };
 }
 
-/** @returns the parameters of the URL; unset values have none */
+/** @returns the parameters of the URL, without unset values */
 export function writeAddress(address: CallsAddress): [string, string][] {
   const { search, chosen, columns, ...rest } = address;
   const lists = callFacetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
@@ -76,7 +76,7 @@ export function writeAddress(address: CallsAddress): [string, string][] {
 }
 
 /** @returns the query of a call's URL, which lets its page find the neighboring calls */
-export function listQuery(address: CallsAddress): string {
+export function getListQuery(address: CallsAddress): string {
   const query = new URLSearchParams(writeAddress({ ...address, peek: '' })).toString();
   return query && `?${query}`;
 }

@@ -8,12 +8,12 @@ import {
 import { getTypeLabel } from '../calls/call-display';
 
 export const describeCustomer = (call: IndexedCall): string =>
-  call.customer_name || call.customer_number || call.name || getType(call);
+  call.customer_name || call.customer_number || call.name || describeType(call);
 
-export const getType = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): string =>
+export const describeType = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): string =>
   getTypeLabel(kind === 'chat' ? 'chat' : type);
 
-/** The list that a call was opened from. Its page links back there and to the next call. */
+/** The list that a call was opened from. The call's page links back there and to the next call. */
 export interface ListPlace {
   /** Id of the assistant's row; undefined for all calls. */
   agentId?: string;
@@ -25,7 +25,7 @@ export interface ListPlace {
  * @param seconds position in the recording to start at
  * @returns URL of the call's review
  */
-export function reviewAddress(
+export function getReviewAddress(
   { id, kind }: Pick<IndexedCall, 'id' | 'kind'>,
   { agentId, query = '' }: ListPlace = {},
   seconds?: number | null,
@@ -47,5 +47,5 @@ const directionPaths: Record<string, string> = {
 };
 
 /** Outline of the icon before the customer, on a 24-pixel grid. */
-export const directionPath = ({ kind, type }: IndexedCall): string | undefined =>
+export const getDirectionPath = ({ kind, type }: IndexedCall): string | undefined =>
   directionPaths[kind === 'chat' ? 'chat' : (type ?? '')];

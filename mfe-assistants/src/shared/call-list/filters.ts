@@ -6,14 +6,14 @@ import {
   type OrderedCallFilters,
 } from 'shared-contract';
 import type { CallsAddress, Period } from './address';
-import { getDayInZone, timeZone } from './zone';
+import { getDayInZone, getTimeZone } from './zone';
 
-/** First day of a relative period in {@link timeZone}. */
+/** First day of a relative period in {@link getTimeZone}. */
 function getPeriodStart(period: Period, now: Date): string {
   return getDayInZone(now, callPeriodDays[period]);
 }
 
-/** The filters in the API's format, with days in {@link timeZone}. */
+/** The filters in the API's format, with days in {@link getTimeZone}. */
 export function toFilters(address: CallsAddress, now = new Date()): OrderedCallFilters {
   const { search, customer, chosen, reviewed, period, from, to, sort, order } = address;
   const lists = callFacetNames.map((name) => [name, chosen[name].join(',')] as const);
@@ -25,14 +25,14 @@ export function toFilters(address: CallsAddress, now = new Date()): OrderedCallF
     to: period ? '' : to,
     sort: sort === 'relevance' && !search.trim() ? '' : sort,
     order,
-    tz: timeZone(),
+    tz: getTimeZone(),
   };
   const all = [...Object.entries(given), ...lists];
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }
 
-/** @returns the filters of the inbox; empty if the URL has none */
-export function waitingFilters({
+/** @returns the filters that the inbox supports; empty if only the time zone is left */
+export function toInboxFilters({
   sort: _sort,
   order: _order,
   verdict: _verdict,
@@ -42,12 +42,12 @@ export function waitingFilters({
   return Object.keys(filters).some((name) => name !== 'tz') ? filters : {};
 }
 
-/** @param assistant id at the voice platform of the only assistant that the list has */
-export const listFilters = (address: CallsAddress, assistant?: string): OrderedCallFilters => ({
+/** @param assistant limits the list to the assistant with this id on the voice platform */
+export const getListFilters = (address: CallsAddress, assistant?: string): OrderedCallFilters => ({
   ...toFilters(address),
   ...(assistant ? { assistant } : {}),
 });
 
-/** Calls per request. An assistant's list starts with 25. */
+/** Calls per request: 25 for an assistant's list, otherwise the server's default. */
 export const getPageSize = (assistant: string | undefined): number | undefined =>
   assistant ? CALLS_PAGE_SIZE : undefined;

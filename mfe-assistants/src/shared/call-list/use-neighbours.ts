@@ -11,12 +11,12 @@ import {
   pages,
 } from 'shared-contract';
 import { getVapiId } from '../voice/vapi-id';
-import { listQuery, readAddress } from './address';
-import { reviewAddress } from './call-row';
-import { getPageSize, listFilters } from './filters';
+import { getListQuery, readAddress } from './address';
+import { getReviewAddress } from './call-row';
+import { getListFilters, getPageSize } from './filters';
 import { setOrganizationZone } from './zone';
 
-/** Maximum pages read to find the call. An older one has no neighbors. */
+/** Maximum pages read to find the call. Calls further down have no neighbors. */
 const MAX_PAGES = 8;
 
 type List = Pick<
@@ -25,7 +25,7 @@ type List = Pick<
 > & { data: InfiniteData<IndexedCallsAnswer> | undefined };
 
 /** Loads pages until the call after this one is known. */
-function useOrder(list: List, callId: string) {
+function useCallPosition(list: List, callId: string) {
   const { data, isPending, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const pages = data?.pages ?? [];
   const calls = pages.flatMap((page) => page.calls);
@@ -43,7 +43,7 @@ function useOrder(list: List, callId: string) {
  *
  * @param agentId the assistant in the URL; undefined for the list of all calls
  */
-export function useNeighbours(
+export function useNeighbors(
   agentId: string | undefined,
   agent: AgentRow | undefined,
   callId: string,
@@ -54,20 +54,20 @@ export function useNeighbours(
   const [params] = useSearchParams();
   const address = readAddress(params);
   const vapiId = agentId && agent && getVapiId(agent);
-  const filters = !agentId || agent ? listFilters(address, vapiId) : undefined;
+  const filters = !agentId || agent ? getListFilters(address, vapiId) : undefined;
   const list = useInfiniteQuery(callsQueries.list(user, filters, getPageSize(vapiId)));
-  const { calls, at, isLooking } = useOrder(list, callId);
+  const { calls, at, isLooking } = useCallPosition(list, callId);
 
-  const query = listQuery(address);
+  const query = getListQuery(address);
   const place = { agentId: agentId && (agent?.id ?? agentId), query };
-  const toOpen = (call: IndexedCall | undefined) =>
-    call && (() => navigate(reviewAddress(call, place)));
+  const createOpener = (call: IndexedCall | undefined) =>
+    call && (() => navigate(getReviewAddress(call, place)));
   return {
     /** URL of the list. */
     back: (place.agentId ? callsPage(place.agentId) : pages.allCalls) + query,
-    /** Whether the list is still loading. */
+    /** The next call isn't known yet. */
     isLooking,
-    previous: toOpen(at > 0 ? calls[at - 1] : undefined),
-    next: toOpen(at >= 0 ? calls[at + 1] : undefined),
+    previous: createOpener(at > 0 ? calls[at - 1] : undefined),
+    next: createOpener(at >= 0 ? calls[at + 1] : undefined),
   };
 }

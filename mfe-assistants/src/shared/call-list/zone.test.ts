@@ -1,4 +1,4 @@
-import { getDayInZone, setOrganizationZone, timeZone } from './zone';
+import { getDayInZone, getTimeZone, setOrganizationZone } from './zone';
 
 afterEach(() => setOrganizationZone(null));
 
@@ -9,12 +9,12 @@ test.each([
   ['America/Los_Angeles', 0, '2026-11-21'],
   ['Asia/Tokyo', 6, '2026-11-16'],
   ['Asia/Tokyo', 29, '2026-10-24'],
-])("starts days in the organization's time zone %s, %i days before", (zone, before, day) => {
+])("returns the date in the organization's time zone: %s, %i days before", (zone, before, day) => {
   setOrganizationZone(zone);
-  expect(timeZone()).toBe(zone);
+  expect(getTimeZone()).toBe(zone);
   expect(getDayInZone(at, before)).toBe(day);
 });
 
 test("uses the browser's time zone if the organization has none", () => {
-  expect(timeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(getTimeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });

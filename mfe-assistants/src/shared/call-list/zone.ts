@@ -1,4 +1,8 @@
+const DAY_MS = 86_400_000;
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
 let chosen: string | null | undefined;
+let formats: ReturnType<typeof createFormats> | undefined;
 
 /** @param zone the organization's time zone; the browser's if it has none */
 export function setOrganizationZone(zone: string | null | undefined): void {
@@ -6,18 +10,29 @@ export function setOrganizationZone(zone: string | null | undefined): void {
 }
 
 /** @returns the time zone for days: the organization's, or else the browser's */
-export const timeZone = (): string =>
-  chosen || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+export const getTimeZone = (): string => chosen || browserZone;
 
-/** @returns the date in that zone some days before, such as '2026-11-21' */
-export function getDayInZone(at: Date, daysBefore = 0): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: timeZone(),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(at);
-  const getPart = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const day = Date.UTC(getPart('year'), getPart('month') - 1, getPart('day') - daysBefore);
-  return new Date(day).toISOString().slice(0, 10);
+const createFormats = (timeZone: string) => ({
+  timeZone,
+  // Swedish dates are written like '2026-11-21'.
+  day: new Intl.DateTimeFormat('sv-SE', { timeZone }),
+  clock: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+});
+
+/** Creating formats is slow and lists use them thousands of times, so they are kept. */
+function getFormats() {
+  const timeZone = getTimeZone();
+  if (formats?.timeZone !== timeZone) formats = createFormats(timeZone);
+  return formats;
 }
+
+/** @returns the date some days before in {@link getTimeZone}, such as '2026-11-21' */
+export function getDayInZone(at: Date, daysBefore = 0): string {
+  const day = getFormats().day.format(at);
+  if (daysBefore === 0) return day;
+  return new Date(Date.parse(day) - daysBefore * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Time in {@link getTimeZone}: '2:43 PM'. Some engines put a narrow no-break space before PM. */
+export const formatClock = (date: Date): string =>
+  getFormats().clock.format(date).replace('\u202f', ' ');

@@ -1,8 +1,8 @@
 import type { Entry, Turn } from './turns';
 
-/** An answer is slow from this many seconds. */
+/** Minimum seconds of a slow answer. */
 export const SLOW_S = 2;
-/** From this overlap in seconds, one side interrupted the other. */
+/** Minimum overlap in seconds that counts as speaking over the customer. */
 const OVERLAP_S = 0.3;
 
 export interface AnswerTime {
@@ -17,7 +17,7 @@ export interface AnswerTime {
 const isTimedTurn = (entry: Entry): entry is Turn & { start: number } =>
   entry.kind === 'said' && entry.start !== null;
 
-/** Response times: of each first turn of the assistant after the customer's. */
+/** One response time for each turn of the assistant that directly follows the customer's. */
 export function listAnswerTimes(entries: readonly Entry[]): AnswerTime[] {
   const turns = entries.filter(isTimedTurn);
   return turns.flatMap((turn, index) => {

@@ -22,7 +22,7 @@ test('describes two ended reasons in words and shows others unchanged', () => {
   expect(describeEndedReason('silence-timed-out')).toBe('silence-timed-out');
 });
 
-test('labels the three call types', () => {
+test('labels the three call types and shows others unchanged', () => {
   expect(['webCall', 'inboundPhoneCall', 'outboundPhoneCall'].map(getTypeLabel)).toEqual([
     'Web Call',
     'Inbound Call',
@@ -31,7 +31,7 @@ test('labels the three call types', () => {
   expect(getTypeLabel('vapi.websocketCall')).toBe('vapi.websocketCall');
 });
 
-test('shows a duration in whole seconds and nothing while the call is running', () => {
+test('returns whole seconds, or null without a valid end', () => {
   const startedAt = '2026-11-20T10:00:00.000Z';
   expect(getDuration({ id: '1', startedAt, endedAt: '2026-11-20T10:01:23.900Z' })).toBe(83);
   expect(getDuration({ id: '1', startedAt })).toBeNull();

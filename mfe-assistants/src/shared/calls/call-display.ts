@@ -31,8 +31,8 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/^voicemail$/, words.endedBy.voicemail],
 ];
 
-/** How a call ended, in two words. */
-export const describeEnder = (reason: string): string =>
+/** How a call ended, in a few words. */
+export const describeEnding = (reason: string): string =>
   endings.find(([pattern]) => pattern.test(reason))?.[1] ?? words.endedBy.error;
 
 export const getTypeLabel = (type: string | null | undefined): string =>
@@ -47,7 +47,7 @@ export function getDuration({ startedAt, endedAt }: Call): number | null {
 
 export const formatCost = (cost: number): string => `$${cost.toFixed(2)}`;
 
-/** Title of a call in lists: its name, or else its customer. */
+/** Title of a call: its name, its customer, or its type. */
 export const getCallTitle = ({ name, customer, type }: Call): string =>
   name || customer?.name || customer?.number || getTypeLabel(type);
 
@@ -62,5 +62,5 @@ export function formatPosition(seconds: number): string {
 
 const over = new Set(['ended', 'not-found', 'deletion-failed']);
 
-/** Whether the call can still change. */
+/** Queued, ringing and running calls are live. */
 export const isLive = ({ status }: Call): boolean => Boolean(status) && !over.has(status ?? '');

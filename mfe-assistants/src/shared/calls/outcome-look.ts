@@ -38,7 +38,7 @@ export const outcomeLooks: Record<CallOutcome, OutcomeLook> = {
   in_progress: { tone: 'live', path: handset },
 };
 
-/** Label of an outcome: the goal itself if the analysis names it. */
+/** Label of an outcome: the goal if the analysis names it, or that no customer audio arrived. */
 export const describeOutcome = ({
   outcome,
   goal,

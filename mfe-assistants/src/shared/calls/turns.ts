@@ -7,7 +7,6 @@ import {
 } from 'shared-contract';
 import { formatJson, getToolResults } from './tool-results';
 
-/** An entry of the transcript: speech, a tool call or a silence. */
 export interface Turn {
   kind: 'said';
   key: string;
@@ -34,6 +33,7 @@ export interface Silence {
   start: number;
   end: number;
 }
+/** An entry of the transcript. */
 export type Entry = Turn | ToolMark | Silence;
 
 /** A pause of at least this many seconds is shown as a silence. */
@@ -69,7 +69,7 @@ function splitTurns(text: string): Turn[] {
     });
 }
 
-function toEntry(
+function toEntries(
   message: CallMessage,
   index: number,
   results: ReadonlyMap<unknown, string>,
@@ -100,11 +100,11 @@ function toEntry(
   ];
 }
 
-/** The transcript in order, from the messages or otherwise from the text. */
+/** The transcript in order, from the messages, or from the text if no message has speech. */
 export function readTranscript(call: Call): Entry[] {
   const results = getToolResults(call);
   const entries = (call.messages ?? []).flatMap((message, index) =>
-    toEntry(message, index, results),
+    toEntries(message, index, results),
   );
   if (!entries.some(({ kind }) => kind === 'said')) return splitTurns(call.transcript ?? '');
   const withSilences: Entry[] = [];
@@ -131,7 +131,7 @@ export function getSpeakerName(
   return role === 'user' ? names.customer : names.assistant;
 }
 
-/** The turn at a position; null before the first. */
+/** @returns the key of the last turn that has started; null before the first */
 export function findTurnAt(entries: readonly Entry[], seconds: number): string | null {
   let found: string | null = null;
   for (const entry of entries) {

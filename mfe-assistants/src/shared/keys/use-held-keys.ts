@@ -6,9 +6,9 @@ const FIELDS = 'input, textarea, select, [contenteditable], dialog, [role="dialo
 interface HeldKeys {
   /** Keys that don't work yet. */
   later: string;
-  /** All keys that have to wait behind them. */
+  /** All keys that have to wait while a key is held. */
   all: string;
-  /** Keys that leave the page. Later keys weren't meant for the next page. */
+  /** Keys that leave the page. Later keys are dropped: they weren't meant for the next page. */
   leaving: string;
 }
 

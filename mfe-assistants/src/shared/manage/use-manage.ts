@@ -16,7 +16,7 @@ function useRefresh() {
 }
 
 const showSuccess = (text: string) => enqueueSnackbar(text, { variant: 'success' });
-const fail = (fallback: string) => (error: Error) => {
+const showFailure = (fallback: string) => (error: Error) => {
   enqueueSnackbar(problemOf(error, fallback).message, { variant: 'error' });
 };
 
@@ -31,7 +31,7 @@ export function useManage(agent: AgentRow) {
       return copy;
     },
     onSuccess: ({ name }) => showSuccess(texts.duplicated(name)),
-    onError: fail(texts.duplicateFailed),
+    onError: showFailure(texts.duplicateFailed),
   });
   const archiving = useMutation({
     mutationFn: async (archived: boolean) => {
@@ -40,7 +40,7 @@ export function useManage(agent: AgentRow) {
     },
     onSuccess: (_, archived) =>
       showSuccess(archived ? texts.archived(agent.name) : texts.broughtBack(agent.name)),
-    onError: fail(texts.archiveFailed),
+    onError: showFailure(texts.archiveFailed),
   });
   return { duplicate: () => copying.mutate(), archive: archiving.mutate };
 }

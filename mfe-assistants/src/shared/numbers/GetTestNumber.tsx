@@ -8,7 +8,7 @@ interface Props {
   onAdded?: (added: PhoneNumber) => void;
 }
 
-/** Gets a number from the built-in service, and shows why if it fails. */
+/** Gets a test number from the built-in service. Shows why if that fails. */
 export function GetTestNumber({ isPrimary = false, onAdded }: Props) {
   const { addTest, isAdding, problem } = useAddNumber(onAdded);
   return (

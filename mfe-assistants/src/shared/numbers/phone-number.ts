@@ -25,7 +25,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
  *
  * @param text what was typed or pasted
  * @param near a number in E.164 format whose country is the default
- * @returns the number; null while it is incomplete
+ * @returns the number; null if the text isn't a complete phone number
  */
 export function readNumber(text: string, near?: string | null): ReadNumber | null {
   const number = parsePhoneNumber(spelledNumber(text), getCountry(near));
@@ -49,7 +49,7 @@ const emergency = new Set(['000', '110', '111', '112', '113', '117', '118', '119
 /** Maximum countries that an error names before it counts the rest. */
 const MAX_NAMED = 8;
 
-/** What decides whether a number may be called. */
+/** Data that decides whether a number may be called. */
 export interface NumberRules {
   /** The caller's number in E.164; its country is the default. */
   caller: string | null | undefined;
@@ -72,7 +72,7 @@ export function getRefusal(
   if (emergency.has(spelled.replace(/[^\d]/g, ''))) return callTexts.numberShort;
   if (/\d/.test(spelled) && hasExtension(spelled)) return callTexts.numberExtension;
   const home = getCountry(caller);
-  const misspelled = refuseLength(spelled, home);
+  const misspelled = findLengthProblem(spelled, home);
   if (misspelled) return misspelled;
   const number = parsePhoneNumber(spelled, home);
   if (!number) return null;
@@ -81,13 +81,13 @@ export function getRefusal(
   if (!number.isPossible()) return null;
   if (isSame(number, caller)) return callTexts.ownNumber;
   if (own.some((one) => isSame(number, one))) return callTexts.otherOwnNumber;
-  return refuseCountry(number, countries);
+  return findCountryProblem(number, countries);
 }
 
 const isSame = (number: PhoneNumber, other: string | null | undefined) =>
   Boolean(other) && number.number === parsePhoneNumber(other ?? '')?.number;
 
-function refuseLength(spelled: string, home: CountryCode | undefined): string | null {
+function findLengthProblem(spelled: string, home: CountryCode | undefined): string | null {
   if (spelled.length <= 2) return null;
   const length = validatePhoneNumberLength(spelled, home);
   if (length === 'TOO_LONG') return words.tooLong;
@@ -95,7 +95,7 @@ function refuseLength(spelled: string, home: CountryCode | undefined): string | 
   return length === 'INVALID_COUNTRY' && spelled.length > 4 ? words.noCountry : null;
 }
 
-function refuseCountry({ country }: PhoneNumber, countries: readonly string[] | undefined) {
+function findCountryProblem({ country }: PhoneNumber, countries: readonly string[] | undefined) {
   if (!countries || !country || countries.includes(country)) return null;
   const allowed = countries.map((code) => names.of(code) ?? code).sort();
   const named = allowed.slice(0, MAX_NAMED).join(', ');

@@ -23,7 +23,7 @@ async function openDialog() {
   return screen.findByRole('dialog', { name: 'Make a Call' });
 }
 
-test("asks for the person's own number once and remembers it", async () => {
+test("asks for the member's own number, saves it and fills it in", async () => {
   server.answer(api.preferences, { notifications }, { method: 'GET' });
   server.answer(api.preferences, { notifications, callMe: '+14155550177' }, { method: 'PUT' });
   const dialog = await openDialog();
@@ -44,7 +44,7 @@ test("asks for the person's own number once and remembers it", async () => {
   });
 });
 
-inWholeRun(test)('fills in the remembered number with one click', async () => {
+inWholeRun(test)('fills in the saved number with one click', async () => {
   server.answer(api.preferences, { notifications, callMe: '+14155550177' });
   const dialog = await openDialog();
   const button = await within(dialog).findByRole('button', { name: 'Call me at +1 415 555 0177' });

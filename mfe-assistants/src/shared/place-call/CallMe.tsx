@@ -6,7 +6,7 @@ import { formatNumber, readNumber } from '../numbers/phone-number';
 import { useOwnNumber } from './use-own-number';
 
 interface Props {
-  /** Why a number can't be called. */
+  /** @returns why a number can't be called; null if it can */
   getRefusal: (number: string) => string | null;
   /** The caller's number; its country is the default. */
   near: string | null | undefined;

@@ -81,7 +81,7 @@ test('formats a pasted number as E.164 with its country and opens the call', asy
   ]);
 });
 
-/** Every search finds a call from three minutes ago. */
+/** Makes every search of the call history find a call from three minutes ago. */
 function answerRecentCall() {
   const createdAt = new Date(Date.now() - 180_000).toISOString();
   const { fetch } = globalThis;

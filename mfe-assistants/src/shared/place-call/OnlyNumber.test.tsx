@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from 'shared-contract';
 import { fakeVoice, renderAt } from '../../testing/show';
 
-test('selects the only number and says that nobody is called', async () => {
+test('selects the only active number and shows that no one is called', async () => {
   localStorage.clear();
   const server = fakeVoice();
   server.table('select', 'agents', [
@@ -16,6 +16,6 @@ test('selects the only number and says that nobody is called', async () => {
   renderAt('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: 'Make Call' }));
   const dialog = await screen.findByRole('dialog', { name: 'Make a Call' });
-  expect(await within(dialog).findByText(/Nobody is rung/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/No one is called/)).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Select phone number')).toHaveValue('number-1');
 });

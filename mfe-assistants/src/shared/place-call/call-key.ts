@@ -23,23 +23,23 @@ function readPending(): Pending | null {
 
 /**
  * Idempotency key of a call, new each time the form opens. An unconfirmed call keeps its key across
- * a reload. Number and name aren't stored.
+ * a reload. The customer's number and name aren't stored.
  */
-export function openKey(assistantId: string): string {
+export function getCallKey(assistantId: string): string {
   const pending = readPending();
   return pending?.assistantId === assistantId ? pending.key : randomId();
 }
 
-/** Whether a call of the assistant may have been placed but wasn't confirmed. */
+/** @returns whether a call of the assistant may have been placed but wasn't confirmed */
 export const hasPendingKey = (assistantId: string): boolean =>
   readPending()?.assistantId === assistantId;
 
-/** Remembers that a call may have been placed with the key, until `settleKey`. */
-export function holdKey(assistantId: string, key: string): void {
+/** Remembers that a call may have been placed with the key, until `forgetKey`. */
+export function rememberKey(assistantId: string, key: string): void {
   writeItem(AREA, STORAGE_KEY, JSON.stringify({ assistantId, key, at: Date.now() }));
 }
 
-/** Called once it is known what happened to the call. */
-export function settleKey(): void {
+/** Called once the call is known to be placed or refused. */
+export function forgetKey(): void {
   writeItem(AREA, STORAGE_KEY, null);
 }

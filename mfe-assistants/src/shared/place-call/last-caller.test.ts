@@ -12,7 +12,7 @@ test('remembers a number per person and organization', () => {
   expect(readLastCaller({ id: 'ben', organizationId: 'two' })).toBeNull();
 });
 
-test('ignores the number that was stored for all organizations', () => {
+test('ignores and deletes a number that was stored for all organizations', () => {
   localStorage.setItem('portal.caller-number.ada', 'number-9');
   expect(readLastCaller(ada)).toBeNull();
   expect(localStorage).toHaveLength(0);

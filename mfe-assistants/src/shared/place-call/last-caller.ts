@@ -1,6 +1,6 @@
 import { readItem, writeItem } from 'shared-auth';
 
-/** The person and organization, since a person can belong to several, each with its own numbers. */
+/** A person in an organization. Each organization has its own numbers. */
 export interface Caller {
   id: string;
   organizationId: string;

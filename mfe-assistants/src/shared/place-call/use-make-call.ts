@@ -46,7 +46,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   const refusal = checkNumber(fields.number);
   const isSending = isPlacing || isChecking;
   const number = readNumber(fields.number, callerNumber)?.e164;
-  const missing = findMissing(phoneNumberId, number) ?? refusal;
+  const missing = describeMissing(phoneNumberId, number) ?? refusal;
 
   function send() {
     setSubmitted(true);
@@ -56,7 +56,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
       rememberCaller(user, phoneNumberId);
       place({ phoneNumberId, customer });
     };
-    // The unconfirmed call may be this one. Its key prevents a second call.
+    // This may be the unconfirmed call. Its key prevents a second call.
     if (isUnknown || hasPendingKey(getVapiId(agent))) placeCall();
     else void placeGuarded(number, placeCall);
   }
@@ -82,8 +82,8 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   };
 }
 
-/** What is missing; null if nothing is. */
-function findMissing(phoneNumberId: string, number: string | undefined): string | null {
+/** @returns what to enter next; null if the form is complete */
+function describeMissing(phoneNumberId: string, number: string | undefined): string | null {
   if (phoneNumberId === '') return number ? words.missingCaller : words.missingBoth;
   return number ? null : words.missingNumber;
 }

@@ -15,9 +15,9 @@ import {
 } from 'shared-contract';
 import { placeCallTexts } from '../../texts/place-call';
 import { getVapiId } from '../voice/vapi-id';
-import { hasPendingKey, holdKey, openKey, settleKey } from './call-key';
+import { forgetKey, getCallKey, hasPendingKey, rememberKey } from './call-key';
 
-/** Whether it failed in the browser before anything was sent. */
+/** @returns whether the browser failed before it sent the request */
 const isPageFault = (error: Error) => !isPortalError(error) || error.kind === 'local';
 
 /**
@@ -29,7 +29,7 @@ function isUnknown(error: Error): boolean {
   return error.code === 'call_unconfirmed' || error.code === 'upstream_timeout';
 }
 
-/** Whether the server refused the call, so that the next attempt needs a new key. */
+/** A refused call needs a new key for the next attempt. */
 const isRefused = (error: Error) =>
   isPortalError(error) &&
   error.kind === 'http' &&
@@ -47,12 +47,12 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
   const placing = useMutation({
     onMutate: () => ({ wasPending: hasPendingKey(assistantId) }),
     mutationFn: (creation: Omit<CallCreation, 'assistantId'>) => {
-      key.current ??= openKey(assistantId);
-      holdKey(assistantId, key.current);
+      key.current ??= getCallKey(assistantId);
+      rememberKey(assistantId, key.current);
       return createCall({ assistantId, ...creation }, key.current);
     },
     onSuccess: (call) => {
-      settleKey();
+      forgetKey();
       const organizationId = user?.organizationId ?? '';
       const connection = { organizationId };
       client.setQueryData(voiceQueries.call(connection, call.id).queryKey, call);
@@ -64,7 +64,7 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
     onError: (error, _creation, before) => {
       // An earlier unconfirmed call remains pending if this attempt was never sent.
       if (isUnknown(error) || (isPageFault(error) && before?.wasPending)) return;
-      settleKey();
+      forgetKey();
       if (isRefused(error)) key.current = null;
     },
   });

@@ -29,7 +29,7 @@ const fills = {
   none: tokens.borderStrong,
 } as const;
 
-/** The recording as a slider with speakers, tools and silences. The played part is colored. */
+/** The recording as a slider with speakers, tools, silences and notes. Fades the unplayed part. */
 export function Waveform(props: Props) {
   const { entries, peaks, position, duration, onSeek, height = HEIGHT, notes = NONE } = props;
   const bars = useMemo(() => createBars(entries, duration, peaks), [entries, duration, peaks]);

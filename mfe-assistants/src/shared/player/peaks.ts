@@ -20,9 +20,9 @@ function findSpeaker(entries: readonly Entry[], seconds: number): string | null 
 }
 
 /**
- * @param entries the transcript, which tells who is speaking
+ * @param entries the transcript, for who is speaking when
  * @param duration length of the recording in seconds
- * @param peaks loudness from 0 to 1 in equal steps; without them, speech has a fixed height
+ * @param peaks loudness from 0 to 1, one per bar; without them, speech gets made-up heights
  * @returns the bars of the waveform
  */
 export function createBars(
@@ -39,7 +39,7 @@ export function createBars(
   });
 }
 
-/** The loudest sample in each of {@link BARS} equal parts, normalized to 1. */
+/** The loudest of every fourth sample in each of {@link BARS} parts, normalized to 1. */
 export function findPeaks(samples: Float32Array): number[] {
   const size = Math.max(1, Math.floor(samples.length / BARS));
   const peaks = Array.from({ length: BARS }, (_, bar) => {

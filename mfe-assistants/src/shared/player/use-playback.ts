@@ -11,7 +11,7 @@ export interface PlaybackTarget {
   speed: number;
 }
 
-/** Plays a recording with a ticket, and retries once with a new ticket when it has expired. */
+/** Plays a recording with a ticket. Tickets expire, so an error is retried once with a new one. */
 export function usePlayback(
   element: HTMLAudioElement | null,
   target: RefObject<PlaybackTarget>,
@@ -39,7 +39,7 @@ export function usePlayback(
       element.playbackRate = target.current.speed;
       await playWithTimeout(element);
     } catch (error) {
-      // A DOMException means that it was paused while starting, or an error that `recover` handles.
+      // A DOMException means a pause while starting, or an error that `recover` handles.
       if (error instanceof DOMException || request.current?.signal.aborted) return;
       setProblem(describePlaybackProblem(error));
     } finally {

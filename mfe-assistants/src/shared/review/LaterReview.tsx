@@ -8,8 +8,8 @@ import type { ReviewField } from './model/review-field';
 const loadReview = () => import('./components/Review');
 const Review = lazy(async () => ({ default: (await loadReview()).Review }));
 
-/** Preloads the code of the review along with that of the page. */
-export const fetchReview = (): void => void loadReview().catch(() => undefined);
+/** Preloads the code of the review together with the page. */
+export const preloadReview = (): void => void loadReview().catch(() => undefined);
 
 type Props = Pick<ComponentProps<typeof Review>, 'callId' | 'second' | 'onPlay'>;
 

@@ -165,7 +165,7 @@ inWholeRun(test)('shows that there was no source and saves the answer as a new c
     await answered.findByRole('button', { name: 'Add to questions that must pass' }),
   ).toBeVisible();
   await userEvent.click(answered.getByRole('button', { name: 'Done' }));
-  expect(screen.getByText(/^Answered since, from/)).toBeInTheDocument();
+  expect(screen.getByText(/^Now answered by/)).toBeInTheDocument();
   expect(screen.queryByText('No source found')).not.toBeInTheDocument();
   const written = server.requests.find(
     ({ method, path }) => method === 'POST' && path === api.trieve.chunk,
@@ -184,7 +184,7 @@ test('edits the closest passage instead of adding a chunk', async () => {
   expect(await edited.findByRole('textbox', { name: /Passage/ })).toHaveValue('The code is 4711.');
 });
 
-test('shows no gap for a conversation whose gap is closed', async () => {
+test('links to the passage that closed a gap instead of showing the gap', async () => {
   const unknown = makeMetadata('', false);
   server.answer('/api/vapi/session/session-1', makeSession('I do not know that.', unknown));
   const closed_by = { dataset_id: datasetId, chunk_id: chunkId, title: 'Door code' };

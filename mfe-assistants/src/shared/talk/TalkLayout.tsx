@@ -8,7 +8,7 @@ const TalkPanel = lazy(async () => ({ default: (await import('./TalkPanel')).Tal
 
 interface Props {
   agent: AgentRow | null;
-  /** Its draft, which the conversation uses. */
+  /** Draft and test values that the conversation uses. */
   draft?: DraftSpeaker;
   onClose: () => void;
   children: ReactNode;

@@ -30,7 +30,7 @@ async function openPanel(address = '/assistants') {
   await userEvent.click(await screen.findByRole('button', { name: /^Talk to it/ }));
   return within(await screen.findByRole('complementary', { name: 'Talk to it' }));
 }
-const type = (text: string) =>
+const typeMessage = (text: string) =>
   screen
     .findByRole('textbox', { name: 'Your message' })
     .then((field) => userEvent.type(field, text));
@@ -40,7 +40,7 @@ test.each(matrix(['/assistants', '/assistants/agent-1'] as const, () => 'place')
   async (address) => {
     const panel = await openPanel(address);
     expect(await panel.findByText('Front desk here.')).toBeInTheDocument();
-    await type('When do{Shift>}{Enter}{/Shift}you open?{Enter}');
+    await typeMessage('When do{Shift>}{Enter}{/Shift}you open?{Enter}');
     expect(await panel.findByText('We open at 8. Anything else?')).toBeInTheDocument();
     expect(panel.getByText(/^Answered in \d+\.\d s$/)).toBeInTheDocument();
     expect(document.querySelector('[aria-live="polite"] > span')).toHaveTextContent(
@@ -69,17 +69,17 @@ describe('with a language model', () => {
     server.answer(api.languageModel.own, { ...withoutModel, portal: { model: 'llama3.1' } });
   });
 
-  test('names the model that answered', async () => {
+  test('shows which model answered', async () => {
     answerChats({ model: 'llama3.1' });
     const panel = await openPanel('/assistants/agent-1');
-    await type('When do you open?{Enter}');
+    await typeMessage('When do you open?{Enter}');
     expect(await panel.findByText(/^Answered in \d+\.\d s by llama3\.1$/)).toBeVisible();
   });
 
-  test('says that the built-in assistant answered when the model failed', async () => {
+  test('shows that the built-in assistant answered when the model failed', async () => {
     answerChats({ model: 'llama3.1', failed: 'timeout' });
     const panel = await openPanel('/assistants/agent-1');
-    await type('When do you open?{Enter}');
+    await typeMessage('When do you open?{Enter}');
     expect(
       await panel.findByText("Built-in answer: llama3.1 didn't respond in time."),
     ).toBeVisible();
@@ -88,9 +88,9 @@ describe('with a language model', () => {
 
 test('continues the conversation with a second message', async () => {
   const panel = await openPanel();
-  await type('Hello{Enter}');
+  await typeMessage('Hello{Enter}');
   await panel.findByText('We open at 8. Anything else?');
-  await type('And on Sunday?{Enter}');
+  await typeMessage('And on Sunday?{Enter}');
   await waitFor(() => expect(getChats()).toHaveLength(2));
   expect(server.requests.filter((r) => r.path === api.vapi.sessions)).toHaveLength(1);
   expect(await panel.findByText('4 turns')).toBeInTheDocument();
@@ -104,7 +104,7 @@ test('shows why an answer failed and asks again on Retry', async () => {
   };
   server.answer(api.vapi.chats, toEvent(error, 'error'), { method: 'POST', times: 1 });
   const panel = await openPanel();
-  await type('Hello{Enter}');
+  await typeMessage('Hello{Enter}');
   const alert = await panel.findByRole('alert');
   expect(alert).toHaveTextContent('The voice platform took too long.');
   expect(alert).toHaveTextContent('r-7');
@@ -116,7 +116,7 @@ test('shows why an answer failed and asks again on Retry', async () => {
 test('links to the review after the conversation ends', async () => {
   server.answer('/api/vapi/session/session-1', { id: 'session-1', status: 'completed' });
   const panel = await openPanel();
-  await type('Hello{Enter}');
+  await typeMessage('Hello{Enter}');
   await userEvent.click(await panel.findByRole('button', { name: 'End conversation' }));
   expect(await panel.findByRole('link', { name: 'Review this conversation' })).toHaveAttribute(
     'href',
@@ -126,7 +126,7 @@ test('links to the review after the conversation ends', async () => {
   expect(panel.queryByText('Hello')).not.toBeInTheDocument();
 });
 
-test('stops speech on Escape and hides the switch if the browser has no speech', async () => {
+test('speaks an answer sentence by sentence, and stops on Escape', async () => {
   const voice = { speak: jest.fn(), cancel: jest.fn(), speaking: true, pending: false };
   const given = {
     speechSynthesis: voice,
@@ -138,7 +138,7 @@ test('stops speech on Escape and hides the switch if the browser has no speech',
   try {
     const panel = await openPanel();
     await userEvent.click(await panel.findByRole('switch', { name: 'Speak answers' }));
-    await type('Hello{Enter}');
+    await typeMessage('Hello{Enter}');
     await panel.findByText('We open at 8. Anything else?');
     const spoken = voice.speak.mock.calls.map(([{ text }]) => text);
     expect(spoken).toEqual(['We open at 8.', 'Anything else?']);

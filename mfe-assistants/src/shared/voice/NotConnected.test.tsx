@@ -8,7 +8,7 @@ let server: FakeFetch;
 
 describe('an organization without a voice platform', () => {
   const integrations = { builtIn: true } as Record<string, unknown>;
-  const disconnect = () => {
+  const makeDisconnected = () => {
     const check = { status: 'unchecked', checkedAt: null, message: null };
     const own = { keyed: false, account: null, accounts: [] };
     const key = { connected: false, keyChangedAt: null, check, ...own, ...integrations };
@@ -19,7 +19,7 @@ describe('an organization without a voice platform', () => {
     server = fakeVoice();
     integrations.builtIn = true;
     server.table('select', 'api_keys', []);
-    server.answer(api.integrations.all, disconnect);
+    server.answer(api.integrations.all, makeDisconnected);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('an organization without a voice platform', () => {
   });
 
   test('connects the built-in voice service with one click and then offers Create Assistant', async () => {
-    server.answer('/api/integrations/vapi/built-in', disconnect, { method: 'POST' });
+    server.answer('/api/integrations/vapi/built-in', makeDisconnected, { method: 'POST' });
     renderAt('/assistants');
     const button = await screen.findByRole('button', { name: 'Use the built-in voice service' });
     server.table('select', 'api_keys', [{ api_key: 'handle' }]);

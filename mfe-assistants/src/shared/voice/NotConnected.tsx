@@ -7,7 +7,7 @@ import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { connectTexts } from '../../connect-texts';
 
 interface Props {
-  /** The connection error, with its fixed text. */
+  /** The connection error. Its message is shown under Details. */
   reason: Error;
 }
 

@@ -1,10 +1,10 @@
 import { ErrorPanel } from 'shared-ui/core';
-import { needsSupport, readProblem } from './problem';
+import { describeReadProblem, needsSupport } from './problem';
 
 interface Props {
   /** The query. Nothing is shown unless it failed. */
   read: { error: Error | null; isFetching: boolean; refresh: () => void };
-  /** Text for an error without its own message. */
+  /** Text for an error that isn't about the account or an invalid response. */
   failed: string;
   /** Text for an invalid response. */
   invalid?: string;
@@ -16,7 +16,7 @@ export function ReadFailure({ read, failed, invalid }: Props) {
   if (!error) return null;
   return (
     <ErrorPanel
-      {...readProblem(error, failed, invalid)}
+      {...describeReadProblem(error, failed, invalid)}
       retrying={isFetching}
       onRetry={needsSupport(error) ? undefined : refresh}
     />

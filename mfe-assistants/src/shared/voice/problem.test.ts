@@ -1,9 +1,9 @@
 import { PortalError } from 'shared-auth';
-import { readProblem } from './problem';
+import { describeReadProblem } from './problem';
 
 test.each([
   [
-    'a failure of the account',
+    'an account error',
     new PortalError(
       'local',
       'Failed to initialize VAPI service. Please ensure your VAPI API key is configured.',
@@ -12,21 +12,21 @@ test.each([
     /^Failed to initialize VAPI/,
   ],
   [
-    'an answer that makes no sense',
+    'a response in an invalid format',
     new PortalError('contract', 'x'),
     'Invalid response format from VAPI',
   ],
   [
-    'nonsense that the server has seen',
+    'an invalid response that the server reported',
     new PortalError('http', 'x', { code: 'upstream_invalid' }),
     'Invalid response format from VAPI',
   ],
   [
-    'any other failure of the server',
+    'any other server error',
     new PortalError('http', 'x', { status: 502 }),
     'Failed to fetch tools',
   ],
-  ['a failure of the browser', new Error('x'), 'An unexpected error occurred'],
-])('shows the text of %s', (_, error, text) => {
-  expect(readProblem(error, 'Failed to fetch tools').message).toMatch(text);
+  ['an unexpected error in the browser', new Error('x'), 'An unexpected error occurred'],
+])('returns the text for %s', (_, error, text) => {
+  expect(describeReadProblem(error, 'Failed to fetch tools').message).toMatch(text);
 });

@@ -21,7 +21,7 @@ const SUPPORT_CODES = new Set<string | undefined>([
 ] satisfies ClientErrorCode[]);
 
 /** Text of a failed read: the account error, an invalid response, or the page's own text. */
-export function readProblem(
+export function describeReadProblem(
   error: Error,
   failed: string,
   invalid: string = assistantTexts.invalidVapiResponse,
@@ -29,16 +29,15 @@ export function readProblem(
   const requestId = requestIdOf(error);
   if (!isPortalError(error)) return { message: assistantTexts.unexpected, requestId };
   if (ACCOUNT_CODES.has(error.code)) return { message: error.message, requestId };
-  // The proxy also validates the platform's response and reports it with this code.
+  // The proxy also validates the platform's responses and reports invalid ones with this code.
   const isInvalid = error.kind === 'contract' || error.code === 'upstream_invalid';
   return { message: isInvalid ? invalid : failed, requestId };
 }
 
-/** Whether only support can help. Retry isn't offered then. */
+/** Retry isn't offered for errors that it can't fix. */
 export const needsSupport = (error: Error | null) =>
   isPortalError(error) && SUPPORT_CODES.has(error.code);
 
-/** Whether the server responded that it doesn't exist. */
 export const isNotFound = (error: Error | null) => isPortalError(error) && error.status === 404;
 
 const NOT_CONNECTED_CODES = new Set<string | undefined>([
@@ -47,6 +46,6 @@ const NOT_CONNECTED_CODES = new Set<string | undefined>([
   'key_inactive',
 ] satisfies (ClientErrorCode | ErrorCode)[]);
 
-/** Whether the organization has no voice platform yet. This isn't an error. */
+/** Pages show a missing voice platform as a notice instead of an error. */
 export const isNotConnected = (error: Error | null) =>
   isPortalError(error) && NOT_CONNECTED_CODES.has(error.code);

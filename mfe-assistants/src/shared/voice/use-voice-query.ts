@@ -13,9 +13,7 @@ export function useConnection() {
   return useQuery(voiceQueries.connection(user));
 }
 
-/**
- * A query that needs the connection. It fails if the connection fails, and a retry repeats both.
- */
+/** A query that needs the connection. Fails if the connection fails; a retry repeats the cause. */
 export function useVoiceQuery<T, K extends QueryKey>(
   read: (connection: VoiceConnection | undefined) => UseQueryOptions<T, DefaultError, T, K>,
 ) {

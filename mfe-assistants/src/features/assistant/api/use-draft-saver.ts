@@ -18,8 +18,8 @@ export type SaveState =
   /** The draft has been changed elsewhere. */
   | { kind: 'conflict'; problem: Problem };
 
-/** @returns a function that replaces the cached response with a newer one */
-function useStore(queryKey: QueryKey) {
+/** @returns a function that merges a newer part into the cached response */
+function useDraftCache(queryKey: QueryKey) {
   const client = useQueryClient();
   return useCallback(
     (part: Partial<DraftAnswer>) =>
@@ -34,11 +34,11 @@ function useStore(queryKey: QueryKey) {
 /** Sends edits of a draft to the server, one request at a time. */
 export function useDraftSaver(id: string, queryKey: QueryKey) {
   const client = useQueryClient();
-  const store = useStore(queryKey);
+  const store = useDraftCache(queryKey);
   const [edited, setEdited] = useState<AssistantSettings | null>(null);
   const [save, setSave] = useState<SaveState>({ kind: 'clean' });
   const unsaved = useRef<AssistantSettings | null>(null);
-  /** The version of the draft that the edits are based on. */
+  /** The etag of the draft that the edits are based on; null if there is no draft. */
   const etag = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
@@ -74,8 +74,8 @@ export function useDraftSaver(id: string, queryKey: QueryKey) {
     return running.current;
   }, [saveAll]);
   useFlushOnLeave(flush);
-  // A save that waits for another needs its etag, so it can't be sent while leaving the page.
-  useAskOnLeave(() => Boolean(unsaved.current && (isRefused(save) || running.current)));
+  // A waiting save needs the etag of the one before it, so it can't be sent while leaving the page.
+  useAskOnLeave(() => Boolean(unsaved.current && (hasFailed(save) || running.current)));
 
   function edit(
     settings: AssistantSettings,
@@ -89,22 +89,22 @@ export function useDraftSaver(id: string, queryKey: QueryKey) {
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
   }
 
-  function discardDraft() {
+  function dropEdits() {
     clearTimeout(timer.current);
     unsaved.current = null;
     setEdited(null);
     setSave({ kind: 'clean' });
   }
 
-  /** Applies the response of publishing, restoring or discarding. */
+  /** Applies the response to publishing, restoring or discarding. Drops unsaved edits. */
   function replace(part: Partial<DraftAnswer>) {
-    discardDraft();
+    dropEdits();
     store(part);
   }
-  return { edited, save, flush, edit, forget: discardDraft, replace };
+  return { edited, save, flush, edit, dropEdits, replace };
 }
 
-const isRefused = ({ kind }: SaveState) => kind === 'failed' || kind === 'conflict';
+const hasFailed = ({ kind }: SaveState) => kind === 'failed' || kind === 'conflict';
 
 function toFailure(error: Error): SaveState {
   const isConflict = isPortalError(error) && error.code === 'conflict';

@@ -6,8 +6,8 @@ import type { AssistantSettings } from 'shared-contract';
 import { useDraftSaver } from './use-draft-saver';
 
 /**
- * The draft of an assistant. Saves itself after each pause in typing and when the page is left or
- * hidden.
+ * The draft of an assistant. Edits are saved after each pause in typing, and when the page is left
+ * or hidden.
  *
  * @param id id of the assistant on the voice platform
  */
@@ -16,7 +16,7 @@ export function useDraft(id: string) {
   const options = useMemo(() => assistantQueries.draft(user, id), [user, id]);
   const { data, error, isFetching, refetch } = useQuery(options);
   const saver = useDraftSaver(id, options.queryKey);
-  const { edited, save, flush, edit, replace, forget } = saver;
+  const { edited, save, flush, edit, replace, dropEdits } = saver;
   const settings = edited ?? data?.draft?.settings ?? data?.published.settings;
   return {
     id,
@@ -29,11 +29,11 @@ export function useDraft(id: string) {
     change(part: Partial<AssistantSettings>) {
       if (settings) edit(settings, part, data?.draft?.etag ?? null);
     },
-    /** @returns whether everything is saved */
+    /** Saves immediately. @returns whether everything is saved */
     flush,
     /** Discards unsaved edits and reloads the draft. */
     async loadNewest() {
-      forget();
+      dropEdits();
       await refetch();
     },
     replace,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onBack } from 'shared-auth';
 
-/** Saves when the page is left and when the portal is reachable again. */
+/** Saves when the page is hidden or left, and when the portal is reachable again. */
 export function useFlushOnLeave(flush: () => Promise<boolean>): void {
   useEffect(() => {
     const onHide = () => {

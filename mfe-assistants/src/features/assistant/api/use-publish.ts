@@ -11,8 +11,8 @@ import type { Draft } from './use-draft';
 /** The latest edits couldn't be saved. The page shows why. */
 class NotSavedError extends Error {}
 
-/** @returns the etag of the stored draft after everything has been saved */
-async function savedEtag(draft: Draft, read: () => string | undefined) {
+/** @returns the etag of the draft once everything is saved; undefined if there is no draft */
+async function saveAndReadEtag(draft: Draft, read: () => string | undefined) {
   if (!(await draft.flush())) throw new NotSavedError(draftTexts.changed);
   return read();
 }
@@ -29,7 +29,7 @@ export function usePublish(draft: Draft, onDone: () => void) {
   const readEtag = useStoredEtag(draft);
   const publishing = useMutation({
     mutationFn: async (note: string) => {
-      const etag = await savedEtag(draft, readEtag);
+      const etag = await saveAndReadEtag(draft, readEtag);
       const params = { id: draft.id };
       return call(assistantEndpoints.publishDraft, { params, body: { etag: etag ?? '', note } });
     },
@@ -50,7 +50,7 @@ export function useDiscard(draft: Draft, onDone: () => void) {
   const readEtag = useStoredEtag(draft);
   const discarding = useMutation({
     mutationFn: async () => {
-      const etag = await savedEtag(draft, readEtag);
+      const etag = await saveAndReadEtag(draft, readEtag);
       const params = { id: draft.id };
       if (etag) await call(assistantEndpoints.discardDraft, { params, query: { etag } });
     },
@@ -73,7 +73,7 @@ export function useRestore(draft: Draft) {
   const readEtag = useStoredEtag(draft);
   const restoring = useMutation({
     mutationFn: async (number: number) => {
-      const etag = await savedEtag(draft, readEtag);
+      const etag = await saveAndReadEtag(draft, readEtag);
       return call(assistantEndpoints.restoreVersion, {
         params: { id: draft.id, number },
         body: { etag: etag ?? null },

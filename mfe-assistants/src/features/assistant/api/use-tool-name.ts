@@ -1,7 +1,7 @@
 import { voiceQueries } from 'shared-api';
 import { useVoiceQuery } from '../../../shared/voice/use-voice-query';
 
-/** @returns a function that finds a tool's name by id; falls back to the id */
+/** @returns a function that finds a tool's name by id; falls back to its type or id */
 export function useToolName(): (id: string) => string {
   const { data } = useVoiceQuery(voiceQueries.tools);
   return (id) => {

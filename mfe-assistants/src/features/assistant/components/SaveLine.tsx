@@ -5,7 +5,7 @@ import { texts } from '../texts';
 
 const words = texts.save;
 
-/** Whether the edits are unsaved, being saved or saved. */
+/** Save status of the draft, with warnings about failures, conflicts and newer versions. */
 export function SaveLine() {
   const { draft } = useDrafting();
   const { save, answer, loadNewest, flush } = draft;
@@ -41,18 +41,18 @@ export function SaveLine() {
       )}
       {isBehind && <Banner tone="info">{words.newer(answer.published.number)}</Banner>}
       <div role="status">
-        <Text variant="muted">{describe(save, stored?.updated_at)}</Text>
+        <Text variant="muted">{describeSave(save, stored?.updated_at)}</Text>
       </div>
     </Stack>
   );
 }
 
-function describe(
+function describeSave(
   save: ReturnType<typeof useDrafting>['draft']['save'],
   storedAt?: string,
 ): string {
   if (save.kind === 'saving') return words.saving;
-  // The banner above already says so.
+  // The banner above already shows the problem.
   if (save.kind === 'failed' || save.kind === 'conflict') return '';
   const at = save.kind === 'saved' ? save.at : storedAt && new Date(storedAt);
   return at ? words.saved(formatTime(at)) : words.clean;

@@ -2,7 +2,7 @@ import { type AssistantSettings, BUILT_IN_MODEL } from 'shared-contract';
 import { getPrompt } from '../../../shared/assistant/prompt';
 import { texts } from '../texts';
 
-/** A setting as a label and a line of text. */
+/** A setting's label, and its value as text. */
 export interface Field {
   label: string;
   value: string;
@@ -11,7 +11,7 @@ export interface Field {
 const words = texts.fields;
 const formatValue = (value: unknown) => (value === undefined || value === '' ? '' : String(value));
 
-/** An assistant of the built-in service has no model of its own. */
+/** Assistants on the built-in service have no model of their own. */
 const getProviderName = (provider: string | undefined) =>
   provider === BUILT_IN_MODEL ? '' : formatValue(provider);
 
@@ -24,7 +24,7 @@ function listTexts(settings: AssistantSettings): Field[] {
   ];
 }
 
-/** Look-ups for names of ids in the settings. */
+/** Functions that return the names of tools and datasets by id. */
 export interface Names {
   tool: (id: string) => string;
   dataset: (id: string) => string;
@@ -69,7 +69,7 @@ const zipFields = (before: readonly Field[], after: readonly Field[]): FieldChan
     .map(({ label, value }, index) => ({ label, before: value, after: after[index]?.value ?? '' }))
     .filter((change) => change.before !== change.after);
 
-/** Settings that differ, divided into texts and others. */
+/** @returns settings that differ, divided into texts and others, and their number */
 export function compareSettings(
   before: AssistantSettings,
   after: AssistantSettings,

@@ -11,7 +11,7 @@ test('lists each variable of the first message and prompt once', () => {
   expect(findVariables(settings)).toEqual(['name', 'company']);
 });
 
-test('counts words, and one token per four characters', () => {
+test('counts words, and estimates one token per four characters', () => {
   expect(countWords(' Be kind,\nalways. ')).toEqual({ words: 3, tokens: 5 });
   expect(countWords('')).toEqual({ words: 0, tokens: 0 });
 });

@@ -51,7 +51,7 @@ const templateOptions = [
   ...templateNames.map((value) => ({ value, label: templateTexts.templates[value].label })),
 ];
 
-/** Fields from which the template generates a prompt. */
+/** A template, and the details that go into its texts. */
 function TemplateFields({ form: { fields, change } }: FieldsProps) {
   return (
     <>

@@ -21,10 +21,10 @@ interface Props {
 export function AssistantFormDialog({ user, agent, onClose }: Props) {
   if (!agent)
     return <AssistantForm user={user} agent={null} assistant={undefined} onClose={onClose} />;
-  return <ChangeForm user={user} agent={agent} onClose={onClose} />;
+  return <EditForm user={user} agent={agent} onClose={onClose} />;
 }
 
-function ChangeForm({ user, agent, onClose }: Props & { agent: AgentRow }) {
+function EditForm({ user, agent, onClose }: Props & { agent: AgentRow }) {
   const id = getVapiId(agent);
   const { data, error, isFetching, refresh } = useVoiceQuery((connection) =>
     voiceQueries.assistant(connection, id),

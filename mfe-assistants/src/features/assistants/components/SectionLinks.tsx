@@ -31,7 +31,7 @@ export function SectionLinks({ user }: { user: PortalUser }) {
     numbers: numbers?.length,
     tools: tools && toToolRows(tools, assistants ?? [], agents).length,
   };
-  // Lists above the section that are still loading would move it.
+  // Lists above the section that are still loading would push it down.
   const areRead = Object.values(counts).every((count) => count !== undefined);
   useEffect(() => {
     if (areRead && open !== sectionIds[0]) scrollToSection(open);

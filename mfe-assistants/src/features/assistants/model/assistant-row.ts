@@ -30,7 +30,7 @@ interface Known {
   answering: AnsweringModel | undefined;
 }
 
-const readWord = (part: unknown, name: string) => {
+const readText = (part: unknown, name: string) => {
   const value =
     typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : '';
   return typeof value === 'string' ? value : '';
@@ -42,7 +42,7 @@ function getModelName(
   answering: AnsweringModel | undefined,
 ): string {
   if (answering?.kind === 'built_in') return answering.short;
-  return answering ? readWord(assistant?.model, 'model') : '';
+  return answering ? readText(assistant?.model, 'model') : '';
 }
 
 export function toAssistantRows(agents: readonly AgentRow[], known: Known): AssistantRow[] {
@@ -55,7 +55,7 @@ export function toAssistantRows(agents: readonly AgentRow[], known: Known): Assi
       agent,
       isActive: normaliseAgentStatus(agent.status) === 'active',
       model: getModelName(assistant, known.answering),
-      voice: readWord(assistant?.voice, 'voiceId'),
+      voice: readText(assistant?.voice, 'voiceId'),
       numbers: own
         .map(({ number, sipUri, name }) => (number ? formatNumber(number) : sipUri || name))
         .join(', '),

@@ -6,6 +6,6 @@ test.each([
   ['https://hooks.example/a/secret?key=1#part', 'https://hooks.example/a/********'],
   ['https://hooks.example/voice/********', 'https://hooks.example/voice/********'],
   ['https://hooks.example', 'https://hooks.example'],
-])('masks the last segment of %s', (url, shown) => {
+])('masks the last path segment, if any, of %s', (url, shown) => {
   expect(maskUrl(url)).toBe(shown);
 });

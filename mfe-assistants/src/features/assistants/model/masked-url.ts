@@ -1,6 +1,9 @@
 import { MASK } from 'shared-contract';
 
-/** Masks the last path segment of a URL, which may be a secret. The server masks it too. */
+/**
+ * Masks the last path segment of a URL, which may be a secret, and drops query and fragment. The
+ * server masks the segment too.
+ */
 export function maskUrl(url: string): string {
   const [address = ''] = url.split(/[?#]/);
   const end = address.replace(/(?<!\/)\/+$/, '');

@@ -8,7 +8,7 @@ export const templateNames = Object.keys(texts.templates) as TemplateName[];
 export const isTemplate = (value: string): value is TemplateName =>
   templateNames.some((name) => name === value);
 
-/** What a template generates. Members can edit it before and after saving. */
+/** Texts that a template generates. Members can edit all but the example questions. */
 export interface Written {
   name: string;
   description: string;
@@ -17,7 +17,7 @@ export interface Written {
   exampleQuestions: string[];
 }
 
-/** @param given the member's input; empty fields get default words that can be spoken */
+/** @param given the member's input; empty fields get default words to speak */
 export function writeTemplate(
   template: TemplateName,
   given: { company: string; hours: string },

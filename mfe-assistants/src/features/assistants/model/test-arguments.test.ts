@@ -1,4 +1,4 @@
-import { findProblem, readArguments, testFields } from './test-arguments';
+import { findProblem, listTestFields, readArguments } from './test-arguments';
 
 const properties = {
   name: { type: 'string', description: 'Full name' },
@@ -13,19 +13,19 @@ const tool = {
 };
 
 test('creates a field for each parameter of the schema', () => {
-  expect(testFields(tool).map(({ name, kind, required }) => [name, kind, required])).toEqual([
+  expect(listTestFields(tool).map(({ name, kind, required }) => [name, kind, required])).toEqual([
     ['name', 'text', true],
     ['count', 'number', false],
     ['urgent', 'yesno', false],
     ['size', 'choice', false],
     ['items', 'json', false],
   ]);
-  expect(testFields({ id: 't' })).toEqual([]);
+  expect(listTestFields({ id: 't' })).toEqual([]);
 });
 
 test('parses values and leaves out empty fields', () => {
   const texts = { name: '7', count: '3', urgent: 'false', size: '', items: '[1]' };
-  expect(readArguments(testFields(tool), texts)).toEqual({
+  expect(readArguments(listTestFields(tool), texts)).toEqual({
     name: '7',
     count: 3,
     urgent: false,
@@ -34,7 +34,7 @@ test('parses values and leaves out empty fields', () => {
 });
 
 test('explains why a value is invalid', () => {
-  const [name, count, , , items] = testFields(tool);
+  const [name, count, , , items] = listTestFields(tool);
   expect(findProblem(name as never, 'x')).toBeNull();
   expect(findProblem(count as never, 'three')).toBe('Enter a number.');
   expect(findProblem(items as never, '[1')).toBe('Enter valid JSON.');

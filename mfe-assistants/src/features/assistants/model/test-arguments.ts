@@ -19,7 +19,7 @@ interface Parameter {
 const words = toolWords.testForm;
 
 /** @returns a field for each parameter in the tool's JSON schema */
-export function testFields(tool: Tool): TestField[] {
+export function listTestFields(tool: Tool): TestField[] {
   const parameters = tool.function?.parameters as
     | { properties?: Record<string, Parameter> | null; required?: unknown }
     | null

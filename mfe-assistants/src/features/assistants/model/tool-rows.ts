@@ -5,7 +5,7 @@ import { findAgent } from './used-by';
 export interface ToolRow {
   tool: Tool;
   users: AgentRow[];
-  /** Whether it is defined inside an assistant. Such a tool has no id and can't be tested here. */
+  /** Defined inside an assistant, so it has no id of its own and can't be tested here. */
   isInline: boolean;
 }
 
@@ -48,7 +48,7 @@ function toInlineRows(assistants: readonly Assistant[], agents: readonly AgentRo
 const getName = (entry: unknown) =>
   (entry as { function?: { name?: unknown } | null } | null)?.function?.name as string | undefined;
 
-/** Whether the tool calls a server. */
+/** Inline tools don't count, because they can't be tested. */
 export const hasServer = ({ tool, isInline }: ToolRow): boolean =>
   !isInline &&
   ((tool.type === 'function' && Boolean(tool.server?.url)) || tool.type === 'apiRequest');

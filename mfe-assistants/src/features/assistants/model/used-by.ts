@@ -7,6 +7,5 @@ export const findAgent = (
   assistantId: string | null | undefined,
 ): AgentRow | undefined => agents?.find((agent) => getVapiId(agent) === assistantId);
 
-/** Whether the number is assigned to a squad. */
 export const hasSquad = ({ squadId }: PhoneNumber & { squadId?: unknown }): boolean =>
   typeof squadId === 'string';

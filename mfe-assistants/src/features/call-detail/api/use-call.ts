@@ -8,7 +8,7 @@ import { useOpenCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { useConnection } from '../../../shared/voice/use-voice-query';
 
-/** Polling intervals for a running call in ms, without and with live events. */
+/** Polling intervals for a running call in milliseconds, without and with live events. */
 const POLL_MS = 2_000;
 const FALLBACK_POLL_MS = 15_000;
 /** Minimum interval between reads caused by live events, in milliseconds. */
@@ -16,10 +16,10 @@ const EVENT_PAUSE_MS = 1_500;
 
 /** Recording and summary can arrive this long after the end of a call, in milliseconds. */
 const POST_CALL_MS = 5 * 60_000;
-const isFresh = ({ endedAt }: Call) =>
+const hasJustEnded = ({ endedAt }: Call) =>
   Boolean(endedAt) && Date.now() - Date.parse(endedAt ?? '') < POST_CALL_MS;
 
-/** A call that is kept up to date while it runs. */
+/** A call, kept up to date while it runs and shortly after it ends. */
 export function useCall(callId: string) {
   const connection = useConnection();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useCall(callId: string) {
   const readAgain = useThrottled(() => void refetch(), EVENT_PAUSE_MS);
   const running = data !== undefined && isLive(data);
   isListening.current = useOpenCallEvents(
-    running || (data !== undefined && isFresh(data)),
+    running || (data !== undefined && hasJustEnded(data)),
     (event) => {
       if (event.callId === callId) readAgain();
     },
@@ -45,7 +45,7 @@ export function useCall(callId: string) {
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !running) {
-      // When a call ends, its log, the lists and the number of calls change.
+      // The tool log and the assistant's number of calls change when a call ends.
       const { queryKey } = voiceQueries.toolLogs(connection.data, callId);
       void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: agentQueries.list(user).queryKey });

@@ -52,8 +52,8 @@ function AnswerTable({ call, entries, onPlay }: Props) {
         rows={rows}
         rowKey={({ key }) => key}
         columns={[
-          { header: words.at, cell: (row) => <Moment row={row} onPlay={onPlay} /> },
-          { header: words.measured, number: true, cell: (row) => <Measured row={row} /> },
+          { header: words.at, cell: (row) => <TimeButton row={row} onPlay={onPlay} /> },
+          { header: words.measured, number: true, cell: (row) => <MeasuredTime row={row} /> },
           {
             header: words.reported,
             number: true,
@@ -67,7 +67,7 @@ function AnswerTable({ call, entries, onPlay }: Props) {
   );
 }
 
-function Moment({ row: { at }, onPlay }: { row: AnswerRow; onPlay: Props['onPlay'] }) {
+function TimeButton({ row: { at }, onPlay }: { row: AnswerRow; onPlay: Props['onPlay'] }) {
   const time = formatPosition(at);
   if (!onPlay) return time;
   return (
@@ -82,7 +82,7 @@ function Moment({ row: { at }, onPlay }: { row: AnswerRow; onPlay: Props['onPlay
   );
 }
 
-function Measured({ row: { measured } }: { row: AnswerRow }) {
+function MeasuredTime({ row: { measured } }: { row: AnswerRow }) {
   if (measured !== null && measured < 0) return <b>{words.spokeOver}</b>;
   const text = formatSeconds(measured);
   return measured !== null && measured >= SLOW_S ? <b>{words.slow(text)}</b> : text;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AgentRow, Call } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { isLive } from '../../../shared/calls/call-display';
+import { texts as manageTexts } from '../../../shared/manage/texts';
 import { callPageTexts } from '../../../texts/call';
 
 const MakeCallDialog = lazy(async () => ({
@@ -14,7 +15,11 @@ export function CallAgain({ call, agent }: { call: Call; agent: AgentRow }) {
   if (!customer?.number || isLive(call)) return null;
   return (
     <>
-      <Button startIcon="phone" onClick={() => setOpen(true)}>
+      <Button
+        startIcon="phone"
+        disabledReason={agent.archived_at ? manageTexts.cannotCall : undefined}
+        onClick={() => setOpen(true)}
+      >
         {callPageTexts.callAgain}
       </Button>
       <Suspense>

@@ -40,8 +40,8 @@ function useLinkedSecond(): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** Time of a new note in seconds. Until the recording is played, it is null for the whole call. */
-const getSecond = ({ position }: Player) => (position > 0 ? Math.floor(position) : null);
+/** Time of a new note in seconds; null for the whole call, until the recording has been played. */
+const getNoteSecond = ({ position }: Player) => (position > 0 ? Math.floor(position) : null);
 
 export function CallReview({ connection, call, agent, onChanged, onPrevious, onNext }: Props) {
   const startAt = useLinkedSecond();
@@ -113,7 +113,7 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
         entries={entries}
         agent={agent}
         running={running}
-        second={getSecond(player)}
+        second={getNoteSecond(player)}
         onPlay={onPlay}
       />
     </CallArea>

@@ -18,7 +18,7 @@ export function EndCall({ call, onEnded }: { call: Call; onEnded: () => void }) 
   const ending = useMutation({
     mutationFn: () => send(callEndpoints.endCall, { params: { id: call.id } }),
     onSuccess: () => setAsking(false),
-    // It may have been refused because the call is already over.
+    // Also after an error, because the call may have ended already.
     onSettled: onEnded,
   });
   const askToConfirm = () => setAsking(true);

@@ -26,13 +26,13 @@ export function ToolUsage({ connection, call, onPlay }: Props) {
   return (
     <Stack as="ul" gap={12}>
       {uses.map((use) => (
-        <Use key={use.key} use={use} onPlay={onPlay} />
+        <ToolUseItem key={use.key} use={use} onPlay={onPlay} />
       ))}
     </Stack>
   );
 }
 
-function Use({ use, onPlay }: { use: ToolUse; onPlay: Props['onPlay'] }) {
+function ToolUseItem({ use, onPlay }: { use: ToolUse; onPlay: Props['onPlay'] }) {
   const { name, time, at } = use;
   return (
     <li>

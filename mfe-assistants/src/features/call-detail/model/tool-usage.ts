@@ -8,7 +8,7 @@ export interface ToolUse {
   name: string;
   arguments: string;
   result: string | null;
-  /** ISO time from the log, if it has an entry. */
+  /** ISO time from the log or the message. */
   time: string | null;
   /** Seconds from the start of the call. */
   at: number | null;
@@ -50,8 +50,8 @@ function toToolUse({ id, time, responseBody }: LogEntry, index: number): ToolUse
 }
 
 /**
- * Tool calls from the log with results from the messages, or only from the messages if there is no
- * log.
+ * Tool calls from the log with results from the messages, or only from the messages if the log is
+ * empty or unreadable.
  */
 export function listToolUses(call: Call, logs: readonly LogEntry[]): ToolUse[] {
   const ofMessages = listUsesInMessages(call);

@@ -1,4 +1,4 @@
-import { callsAnswer, callsPath } from '../../../shared/call-list/testing/indexed-call';
+import { getCallsPath, makeCallsAnswer } from '../../../shared/call-list/testing/indexed-call';
 import { fakeVoice } from '../../../testing/show';
 
 export const callPath = '/api/vapi/calls/call-1';
@@ -42,8 +42,8 @@ export function fakeCall() {
   server.answer(callPath, call);
   server.answer(logsPath, { results: [] });
   server.answer(reviewPath, noReview);
-  server.answer(callsPath('vapi-1'), callsAnswer([]));
-  server.answer(callsPath(), callsAnswer([]));
+  server.answer(getCallsPath('vapi-1'), makeCallsAnswer([]));
+  server.answer(getCallsPath(), makeCallsAnswer([]));
   server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2026-11-20' });
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const pausing = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation();

@@ -20,7 +20,8 @@ const UNDO_MS = 10_000;
 
 type Undo = () => Promise<unknown>;
 interface Change {
-  text: string;
+  /** Describes the change of a number of calls. */
+  describe: (calls: number) => string;
   /** Changes one call and resolves to a function that undoes it. */
   apply: (call: IndexedCall) => Promise<Undo>;
 }
@@ -47,25 +48,25 @@ async function assign({ id }: IndexedCall, assigneeId: string | null): Promise<U
   return () => assignCall(id, before);
 }
 
-/** Changes the selected calls one after another. Each change can be undone for a while. */
+/** Changes the selected calls one after another. The latest change can be undone for a while. */
 export function useBulk(calls: readonly IndexedCall[]) {
   const { user } = useAuth();
   const client = useQueryClient();
   const [done, setDone] = useState<{ text: string; undos: readonly Undo[] } | null>(null);
   const refetchCalls = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
-  const fail = (error: Error) =>
+  const showFailure = (error: Error) =>
     void enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' });
 
   const changing = useMutation({
-    mutationFn: async ({ text, apply }: Change) => {
+    mutationFn: async ({ describe, apply }: Change) => {
       const undos: Undo[] = [];
       try {
         for (const call of calls) undos.push(await apply(call));
       } finally {
-        if (undos.length > 0) setDone({ text, undos });
+        if (undos.length > 0) setDone({ text: describe(undos.length), undos });
       }
     },
-    onError: fail,
+    onError: showFailure,
     onSettled: refetchCalls,
   });
   const undoing = useMutation({
@@ -73,7 +74,7 @@ export function useBulk(calls: readonly IndexedCall[]) {
       for (const undo of undos) await undo();
     },
     onSuccess: () => setDone(null),
-    onError: fail,
+    onError: showFailure,
     onSettled: refetchCalls,
   });
   useEffect(() => {
@@ -83,21 +84,23 @@ export function useBulk(calls: readonly IndexedCall[]) {
   }, [done]);
 
   const isBusy = changing.isPending || undoing.isPending;
-  const count = calls.length;
   return {
     isBusy,
     done: done?.text,
     undo: done && !isBusy ? () => undoing.mutate(done.undos) : undefined,
     tag: (tag: string) =>
-      changing.mutate({ text: words.tagged(count, tag), apply: (call) => addTag(call, tag) }),
+      changing.mutate({
+        describe: (count) => words.tagged(count, tag),
+        apply: (call) => addTag(call, tag),
+      }),
     assign: (assigneeId: string | null, name: string) =>
       changing.mutate({
-        text: assigneeId ? words.assigned(count, name) : words.unassigned(count),
+        describe: (count) => (assigneeId ? words.assigned(count, name) : words.unassigned(count)),
         apply: (call) => assign(call, assigneeId),
       }),
     judge: (draft: CallReviewDraft, label: string) =>
       changing.mutate({
-        text: words.judged(count, label),
+        describe: (count) => words.judged(count, label),
         apply: (call) => saveVerdict(call, draft),
       }),
   };

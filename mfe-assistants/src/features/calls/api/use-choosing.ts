@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Selection } from './use-selection';
 
 export interface Choosing {
-  /** Whether rows have check boxes: always on a wide screen, on demand on a phone. */
+  /** Rows always have checkboxes on a wide screen; on a phone, only on demand. */
   hasBoxes: boolean;
   isOn: boolean;
   /** False clears the selection. */

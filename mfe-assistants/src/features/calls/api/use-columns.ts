@@ -11,13 +11,13 @@ const readStored = () => filterKnownColumns((readItem('localStorage', KEY) ?? ''
 
 export interface ColumnChoice {
   columns: readonly CallColumn[];
-  /** Whether the member chose them. Otherwise they depend on the width. */
+  /** False if the columns depend on the width. */
   isChosen: boolean;
   /** An empty list makes them depend on the width again. */
   choose: (columns: readonly CallColumn[]) => void;
 }
 
-/** Columns from the URL, or else the remembered ones, or else those that fit. */
+/** Columns from the URL, the remembered ones, or those that fit. Phones have fixed columns. */
 export function useColumns(
   address: CallsAddress,
   change: ChangeAddress,
@@ -34,7 +34,7 @@ export function useColumns(
     change({ columns: [...columns] }, true);
   };
   const names = (isNarrow ? phoneColumns : (chosen ?? listFittingColumns(width))).join(',');
-  // Equal columns keep their identity, so that rows don't render again.
+  // Keeps the same array while the columns are equal, so that rows don't render again.
   const columns = useMemo(
     () => filterKnownColumns(names.split(',')).filter((column) => !without.includes(column)),
     [names, without],

@@ -4,15 +4,15 @@ import type { Entry } from '../model/entries';
 import type { CallList } from './use-call-list';
 import { useFastScroll } from './use-fast-scroll';
 
-/** Lines before the end at which the next page loads. */
+/** The next page loads this many lines before the end. */
 const LOAD_BEFORE = 30;
 
-/** Minimum height of what is above the list, in pixels. */
-const LEAST_TOP = 240;
+/** Assumed height of the content above the list until it is measured, in pixels. */
+const INITIAL_TOP = 240;
 
 /**
- * Lines rendered above and below the visible ones, and the delay in milliseconds before there are
- * more.
+ * Lines rendered above and below the visible ones: at first, and later after a delay in
+ * milliseconds.
  */
 const OVERSCAN = { first: 2, later: 12, from: 200 };
 
@@ -44,27 +44,27 @@ const followWindow: typeof observeWindowRect = (_virtualizer, tell) => {
 export function useLines(
   entries: Entry[],
   { has, isLoading, failed, load }: CallList['more'],
-  sizeOf: (entry: Entry | undefined) => number,
+  getSize: (entry: Entry | undefined) => number,
 ) {
   const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(LEAST_TOP);
+  const [top, setTop] = useState(INITIAL_TOP);
   // Content above the list grows when figures and filters arrive. Measured after painting, because
   // measuring earlier would force another layout.
   useEffect(() => {
     const measured = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
     setTop((old) => (Math.abs(old - measured) > 1 ? measured : old));
   });
-  const rowSize = sizeOf(entries.find(({ kind }) => kind === 'call'));
+  const rowSize = getSize(entries.find(({ kind }) => kind === 'call'));
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
-    estimateSize: (index) => sizeOf(entries[index]),
+    estimateSize: (index) => getSize(entries[index]),
     overscan: useOverscan(),
     initialRect: getWindowRect(),
     observeElementRect: followWindow,
     // Renders with the next frame, because flushing would render a fast scroll several times.
     useFlushSync: false,
     scrollMargin: top,
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another one lays out all lines anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new one lays out all lines again
     getItemKey: useCallback((index) => entries[index]?.key ?? index, [entries, rowSize]),
   });
   const isFast = useFastScroll();

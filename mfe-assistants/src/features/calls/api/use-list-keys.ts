@@ -7,13 +7,13 @@ const getFocusedCall = () =>
 
 /** X selects the current call; F moves to the filters. */
 export function useListKeys(selection: Selection, peeked: string | undefined): void {
-  const select = () => {
+  const toggleCurrent = () => {
     const id = getFocusedCall() ?? peeked;
     if (id) selection.toggle(id);
   };
-  const toFilters = () =>
+  const focusFilters = () =>
     document
       .querySelector<HTMLElement>('[data-filters] input:enabled, button[data-filters]')
       ?.focus();
-  useKeys({ x: select, f: toFilters });
+  useKeys({ x: toggleCurrent, f: focusFilters });
 }

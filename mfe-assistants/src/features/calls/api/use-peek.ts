@@ -5,7 +5,7 @@ import type { CallList } from './use-call-list';
 import type { ChangeAddress } from './use-calls-address';
 
 export interface Peek {
-  /** Whether there is space for a call next to the list. */
+  /** The window is wide enough for a call next to the list. */
   hasRoom: boolean;
   call: IndexedCall | undefined;
   /** Position of the call in the list, from 1. */

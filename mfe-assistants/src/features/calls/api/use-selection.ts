@@ -5,13 +5,13 @@ export interface Selection {
   /** Selected calls that are still in the list, in its order. */
   calls: readonly IndexedCall[];
   has: (id: string) => boolean;
-  /** @param upTo also selects the calls since the last one toggled */
+  /** @param upTo also changes the calls between this one and the last one toggled */
   toggle: (id: string, upTo?: boolean) => void;
   all: (isOn: boolean) => void;
   clear: () => void;
 }
 
-/** The checked calls. A call that the filters remove isn't selected anymore. */
+/** The checked calls. Calls that the filters hide don't count as selected. */
 export function useSelection(listed: readonly IndexedCall[] | undefined): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState('');

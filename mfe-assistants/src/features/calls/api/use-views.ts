@@ -4,7 +4,7 @@ import { callsQueries, createCallView, deleteCallView, updateCallView } from 'sh
 import { errorMessage, useAuth } from 'shared-auth';
 import type { CallView } from 'shared-contract';
 import type { CallsAddress } from '../../../shared/call-list/address';
-import { builtInViews, viewDraft } from '../model/views';
+import { listBuiltInViews, toViewDraft } from '../model/views';
 import { texts } from '../texts';
 
 /** What a person enters when saving a view. */
@@ -29,11 +29,11 @@ export function useViews(address: CallsAddress, onSaved: (view: CallView | undef
   };
   const create = useMutation({
     mutationFn: ({ name, isPrivate }: ViewName) =>
-      createCallView({ ...viewDraft(name, address), is_private: isPrivate }),
+      createCallView({ ...toViewDraft(name, address), is_private: isPrivate }),
     ...settled,
   });
   const save = useMutation({
-    mutationFn: (view: CallView) => updateCallView(view.id, viewDraft(view.name, address)),
+    mutationFn: (view: CallView) => updateCallView(view.id, toViewDraft(view.name, address)),
     ...settled,
   });
   const rename = useMutation({
@@ -51,7 +51,7 @@ export function useViews(address: CallsAddress, onSaved: (view: CallView | undef
     ...settled,
   });
   const saved = data?.views ?? [];
-  const builtIn = user ? builtInViews(user.id, data?.built_in ?? {}) : [];
+  const builtIn = user ? listBuiltInViews(user.id, data?.built_in ?? {}) : [];
   const isCurrent = ({ id }: CallView) => id === address.view;
   return {
     views: [...builtIn, ...saved],

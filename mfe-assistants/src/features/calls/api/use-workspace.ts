@@ -1,9 +1,9 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { AgentRow, CallColumn, OrderedCallFilters } from 'shared-contract';
 import { useMediaQuery } from 'shared-ui/core';
-import { type CallsAddress, listQuery } from '../../../shared/call-list/address';
+import { type CallsAddress, getListQuery } from '../../../shared/call-list/address';
 import type { ListPlace } from '../../../shared/call-list/call-row';
-import { getPageSize, listFilters } from '../../../shared/call-list/filters';
+import { getListFilters, getPageSize } from '../../../shared/call-list/filters';
 import { getVapiId } from '../../../shared/voice/vapi-id';
 import { type CallList, useCallList } from './use-call-list';
 import { type ChangeAddress, useCallsAddress } from './use-calls-address';
@@ -20,7 +20,7 @@ export interface Workspace {
   change: ChangeAddress;
   filters: OrderedCallFilters;
   list: CallList;
-  /** Ref of the element around the table, which determines the columns. */
+  /** Ref of the element around the table. Its width determines the columns. */
   body: RefObject<HTMLDivElement | null>;
   width: number;
   isNarrow: boolean;
@@ -41,7 +41,7 @@ const OF_ASSISTANT: readonly CallColumn[] = ['assistant'];
 export function useWorkspace(hasRoom: boolean, agent?: AgentRow): Workspace {
   const [address, change] = useCallsAddress();
   const vapiId = agent && getVapiId(agent);
-  const filters = useStable(listFilters(address, vapiId));
+  const filters = useStable(getListFilters(address, vapiId));
   const list = useCallList(filters, getPageSize(vapiId));
   const isNarrow = useMediaQuery('(max-width: 899.98px)', false);
   const body = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function useWorkspace(hasRoom: boolean, agent?: AgentRow): Workspace {
   const selection = useSelection(list.calls);
   const choosing = useChoosing(selection, isNarrow);
   useListKeys(selection, peek.call?.id);
-  const place = useStable({ agentId: agent?.id, query: listQuery(address) });
+  const place = useStable({ agentId: agent?.id, query: getListQuery(address) });
   const found = { address, change, filters, list, body, width, isNarrow, choice };
   return { ...found, peek, selection, choosing, place };
 }

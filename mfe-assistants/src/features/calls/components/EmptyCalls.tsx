@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 interface Props {
   isFiltered: boolean;
-  /** Text for a list that never had calls; that of all calls by default. */
+  /** Text for a list that never had calls. By default, the text for all calls. */
   none: string | undefined;
   onClear: () => void;
 }

@@ -1,9 +1,9 @@
-import { isPortalError } from 'shared-auth';
 import { assistantTexts, type CallColumn } from 'shared-contract';
 import { Banner, Button, Item, VisuallyHidden } from 'shared-ui/core';
 import { SkeletonRows } from 'shared-ui/lists';
 import { type CallsAddress, isFiltered, noFilters } from '../../../shared/call-list/address';
 import type { ListPlace } from '../../../shared/call-list/call-row';
+import { isNotConnected } from '../../../shared/voice/problem';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import type { CallList } from '../api/use-call-list';
 import type { ChangeAddress } from '../api/use-calls-address';
@@ -16,7 +16,7 @@ import { CallTable } from './table/CallTable';
 
 /** Texts that differ from those of the list of all calls. */
 export interface ListTexts {
-  /** There are no calls yet. */
+  /** Shown if there are no calls yet. */
   none: string;
   failed: string;
 }
@@ -31,13 +31,9 @@ interface Props {
   peek: Peek;
   place: ListPlace;
   selection: Selection;
-  /** Whether rows have check boxes. */
   hasBoxes: boolean;
   words: ListTexts | undefined;
 }
-
-const isNotConnected = (error: Error | null) =>
-  isPortalError(error) && (error.code === 'not_connected' || error.code === 'key_missing');
 
 /** The table, or why it is empty. */
 export function ListBody({ list, address, onChange, words, ...rest }: Props) {
@@ -83,7 +79,7 @@ export function ListBody({ list, address, onChange, words, ...rest }: Props) {
   );
 }
 
-/** Loads the next page without scrolling, or again after a failure. */
+/** A button that loads the next page, or retries after a failure. */
 function MoreCalls({ more }: Pick<CallList, 'more'>) {
   return (
     <>

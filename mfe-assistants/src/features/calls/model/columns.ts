@@ -11,7 +11,7 @@ interface ColumnLook {
   sort?: { by: IndexedCallSort; first: 'asc' | 'desc' };
 }
 
-const fixedColumn = (
+const createFixedColumn = (
   width: number,
   more: Omit<ColumnLook, 'track' | 'least'> = {},
 ): ColumnLook => ({
@@ -19,7 +19,7 @@ const fixedColumn = (
   least: width,
   ...more,
 });
-const flexibleColumn = (
+const createFlexibleColumn = (
   least: number,
   most: string,
   more: Partial<ColumnLook> = {},
@@ -30,29 +30,29 @@ const flexibleColumn = (
 });
 
 export const columnLooks: Record<CallColumn, ColumnLook> = {
-  time: fixedColumn(84, { sort: { by: 'createdAt', first: 'desc' } }),
-  customer: flexibleColumn(152, '1fr', { sort: { by: 'customer', first: 'asc' } }),
-  outcome: fixedColumn(180),
-  assistant: fixedColumn(148),
-  summary: flexibleColumn(200, '3fr'),
-  tools: fixedColumn(60),
-  duration: fixedColumn(64, { isFigure: true, sort: { by: 'duration', first: 'desc' } }),
-  cost: fixedColumn(60, { isFigure: true, sort: { by: 'cost', first: 'desc' } }),
-  number: fixedColumn(140),
-  type: fixedColumn(116),
-  status: fixedColumn(96),
-  ended_reason: flexibleColumn(140, '1fr'),
-  tags: flexibleColumn(120, '1fr'),
-  verdict: fixedColumn(104),
-  priority: fixedColumn(80),
-  assignee: fixedColumn(132),
-  assignment: fixedColumn(88),
-  reviewed: fixedColumn(84),
-  name: flexibleColumn(120, '1fr'),
-  started: fixedColumn(164),
-  ended: fixedColumn(164),
-  simulated: fixedColumn(88),
-  id: fixedColumn(112),
+  time: createFixedColumn(84, { sort: { by: 'createdAt', first: 'desc' } }),
+  customer: createFlexibleColumn(152, '1fr', { sort: { by: 'customer', first: 'asc' } }),
+  outcome: createFixedColumn(180),
+  assistant: createFixedColumn(148),
+  summary: createFlexibleColumn(200, '3fr'),
+  tools: createFixedColumn(60),
+  duration: createFixedColumn(64, { isFigure: true, sort: { by: 'duration', first: 'desc' } }),
+  cost: createFixedColumn(60, { isFigure: true, sort: { by: 'cost', first: 'desc' } }),
+  number: createFixedColumn(140),
+  type: createFixedColumn(116),
+  status: createFixedColumn(96),
+  ended_reason: createFlexibleColumn(140, '1fr'),
+  tags: createFlexibleColumn(120, '1fr'),
+  verdict: createFixedColumn(104),
+  priority: createFixedColumn(80),
+  assignee: createFixedColumn(132),
+  assignment: createFixedColumn(88),
+  reviewed: createFixedColumn(84),
+  name: createFlexibleColumn(120, '1fr'),
+  started: createFixedColumn(164),
+  ended: createFixedColumn(164),
+  simulated: createFixedColumn(88),
+  id: createFixedColumn(112),
 };
 
 const defaultColumns: readonly CallColumn[] = [
@@ -68,7 +68,7 @@ const defaultColumns: readonly CallColumn[] = [
   'duration',
   'cost',
 ];
-/** Two lines with two values each. */
+/** A phone shows two lines with two values each. */
 export const phoneColumns: readonly CallColumn[] = ['customer', 'time', 'outcome', 'duration'];
 
 /** Default columns are hidden below these widths of the list, in pixels. */
@@ -96,7 +96,7 @@ export const filterKnownColumns = (names: readonly string[]): CallColumn[] =>
 /** Horizontal padding of a cell, in pixels. */
 const CELL_PADDING = 8;
 
-/** Width of a check box cell, in pixels. */
+/** Width of a checkbox cell, in pixels. */
 const SELECT_WIDTH = 32;
 
 /** Track of the time column when it includes the date. */

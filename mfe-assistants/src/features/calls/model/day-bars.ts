@@ -1,6 +1,5 @@
 import type { CallDay, CallOutcome } from 'shared-contract';
 import { type CallsAddress, writeAddress } from '../../../shared/call-list/address';
-import { startOfDay } from '../../../shared/call-list/days';
 import { toFilters } from '../../../shared/call-list/filters';
 import { texts } from '../texts';
 import { formatDay } from './days';
@@ -13,7 +12,6 @@ export interface DayBar {
   ok: number;
   neutral: number;
   failed: number;
-  /** Whether the filters include the day. */
   isInPeriod: boolean;
   to: string;
 }
@@ -29,7 +27,7 @@ export function toDayBars(days: readonly CallDay[], address: CallsAddress, now: 
     const [ok, failed] = [countOutcome('resolved'), countOutcome('failed')];
     return {
       day,
-      label: texts.chart.day(formatDay(startOfDay(day), now), calls, ok, failed),
+      label: texts.chart.day(formatDay(day, now), calls, ok, failed),
       calls,
       ok,
       failed,

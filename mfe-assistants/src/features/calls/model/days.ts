@@ -1,31 +1,29 @@
 import { type CallDay, type CallPeriod, callPeriodDays } from 'shared-contract';
-import { startOfDay, toDay } from '../../../shared/call-list/days';
 import { getDayInZone } from '../../../shared/call-list/zone';
 import { texts } from '../texts';
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const utc = { timeZone: 'UTC' } as const;
+const weekday = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'long' });
+const shortDay = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' });
 const shortDayAndYear = new Intl.DateTimeFormat('en-US', {
+  ...utc,
   month: 'short',
   day: 'numeric',
   year: 'numeric',
 });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Includes the year unless it is the current one. */
-export const formatDay = (date: Date, now: Date): string =>
-  (date.getFullYear() === now.getFullYear() ? shortDay : shortDayAndYear).format(date);
-
-/** For example '2:43 PM'. Some engines put a narrow no-break space before PM. */
-export const formatClock = (date: Date): string => clock.format(date).replace('\u202f', ' ');
+/** A day such as '2026-11-20' is a date without a time zone. Includes the year unless current. */
+export const formatDay = (day: string, now: Date): string =>
+  (day.slice(0, 4) === getDayInZone(now).slice(0, 4) ? shortDay : shortDayAndYear).format(
+    new Date(day),
+  );
 
 /** Name and date of a day: 'Today' and 'Sunday, Nov 22'; further back, 'Friday' and 'Nov 20'. */
 export function formatDayLabel(day: string, now: Date): { name: string; date: string } {
-  const date = startOfDay(day);
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  const named = day === toDay(now) ? texts.today : day === toDay(yesterday) && texts.yesterday;
-  const dated = formatDay(date, now);
-  const name = weekday.format(date);
+  const isYesterday = day === getDayInZone(now, 1);
+  const named = day === getDayInZone(now) ? texts.today : isYesterday && texts.yesterday;
+  const dated = formatDay(day, now);
+  const name = weekday.format(new Date(day));
   return named ? { name: named, date: `${name}, ${dated}` } : { name, date: dated };
 }
 

@@ -1,5 +1,5 @@
 import type { IndexedCall } from 'shared-contract';
-import { toDay } from '../../../shared/call-list/days';
+import { getDayInZone } from '../../../shared/call-list/zone';
 
 /** A line of the table: a day's heading or a call. */
 export type Entry =
@@ -25,7 +25,7 @@ export function groupByDay(calls: readonly IndexedCall[], isWhole: boolean): Ent
   const entries: Entry[] = [];
   let head: Extract<Entry, { kind: 'day' }> | undefined;
   calls.forEach((call, index) => {
-    const day = toDay(getTime(call));
+    const day = getDayInZone(getTime(call));
     if (head?.day !== day) {
       head = { kind: 'day', key: `day ${day}`, day, count: 0 };
       entries.push(head);

@@ -19,7 +19,7 @@ const listEntries = (address: CallsAddress): [string, string][] =>
     .sort(([one], [other]) => one.localeCompare(other));
 
 /** @returns the built-in views with their numbers of calls */
-export function builtInViews(userId: string, counts: CallViewsAnswer['built_in']): CallView[] {
+export function listBuiltInViews(userId: string, counts: CallViewsAnswer['built_in']): CallView[] {
   const filters = builtInFilters(userId);
   return builtInCallViews.map((id) => ({
     id,
@@ -46,8 +46,8 @@ export const listLostColumns = ({ columns }: CallView): string[] =>
 export const isChanged = (address: CallsAddress, view: CallView): boolean =>
   JSON.stringify(listEntries(address)) !== JSON.stringify(listEntries(toViewAddress(view)));
 
-/** The page as a view. A relative period is stored as such. */
-export function viewDraft(name: string, address: CallsAddress): CallViewDraft {
+/** The page as a view. Keeps a relative period instead of its dates. */
+export function toViewDraft(name: string, address: CallsAddress): CallViewDraft {
   const { period, from, to } = address;
   const { from: _from, to: _to, ...filters } = toFilters(address);
   const days = Object.fromEntries(Object.entries({ period, from, to }).filter(([, day]) => day));

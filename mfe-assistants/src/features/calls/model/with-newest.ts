@@ -4,8 +4,8 @@ const isNewestFirst = ({ q, sort, order }: OrderedCallFilters) =>
   order !== 'asc' && (sort ? sort === 'createdAt' : !q);
 
 /**
- * Updates the first page without reloading later ones. Sorted newest first, new calls are added;
- * with other orders, only listed calls are updated.
+ * Updates the list without reloading later pages. A single page is replaced. If the newest calls
+ * are listed first, new calls are added; otherwise, only listed calls are updated.
  */
 export function withNewest(
   pages: IndexedCallsAnswer[],

@@ -1,10 +1,10 @@
 import type { FakeFetch } from 'shared-auth/testing';
 import type { CallView, IndexedCall } from 'shared-contract';
-import { callsAnswer, indexedCall } from '../../../shared/call-list/testing/indexed-call';
+import { makeCallsAnswer, makeIndexedCall } from '../../../shared/call-list/testing/indexed-call';
 
 const twoCalls = [
-  indexedCall('c1', { customer_name: 'Ruth' }),
-  indexedCall('s1', {
+  makeIndexedCall('c1', { customer_name: 'Ruth' }),
+  makeIndexedCall('s1', {
     kind: 'chat',
     type: 'chat',
     customer_name: 'Kim',
@@ -30,13 +30,13 @@ interface FakeIndex {
   views?: CallView[];
 }
 
-/** Responds to the page: all calls without filters, one for a search, none for the failed ones. */
+/** Fakes the lists: all calls without filters, one for a search, none for failed calls. */
 export function fakeCalls(
   server: FakeFetch,
   { calls = twoCalls, connected = true, views = [] }: FakeIndex = {},
 ) {
-  const toAnswer = (listed: IndexedCall[]) => callsAnswer(listed, { connected });
-  const { synced_at } = callsAnswer([]);
+  const toAnswer = (listed: IndexedCall[]) => makeCallsAnswer(listed, { connected });
+  const { synced_at } = makeCallsAnswer([]);
   server.answer('/api/calls/views', { views });
   const first = calls.slice(0, 1).map((call) => ({ ...call, snippet }));
   for (const [query, listed] of [
@@ -66,17 +66,17 @@ function buildAddress(query: string): string {
   return filters;
 }
 
-/** Returns unreviewed calls: Ruth's, until it has been reviewed. */
-export function fakeCallsWithout(server: FakeFetch) {
+/** Fakes the list of calls without a verdict: Kim's, and Ruth's until it is reviewed. */
+export function fakeCallsWithoutVerdict(server: FakeFetch) {
   const state = { isJudged: false };
   const [ruth, kim] = ['c1', 'c2'].map((id, at) =>
-    indexedCall(id, { customer_name: ['Ruth', 'Kim'][at] ?? null }),
+    makeIndexedCall(id, { customer_name: ['Ruth', 'Kim'][at] ?? null }),
   );
-  const list = () =>
-    callsAnswer(
+  const getList = () =>
+    makeCallsAnswer(
       [ruth, kim].filter((call) => call && (call !== ruth || !state.isJudged)) as IndexedCall[],
     );
-  server.answer(`/api/calls?tz=${zone}&verdict=none&limit=100`, list);
+  server.answer(`/api/calls?tz=${zone}&verdict=none&limit=100`, getList);
   server.answer(`/api/calls/days?tz=${zone}&verdict=none`, {
     tz: 'UTC',
     days,

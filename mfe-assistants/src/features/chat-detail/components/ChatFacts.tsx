@@ -5,7 +5,7 @@ import { Time } from 'shared-ui/work';
 import { formatCost } from '../../../shared/calls/call-display';
 import { chatDetailTexts as words } from '../../../talk-texts';
 import { callPageTexts } from '../../../texts/call';
-import { countTurns, getDuration } from '../model/messages';
+import { countTurns, getChatDuration } from '../model/messages';
 
 interface Props {
   session: ChatSession;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ChatFacts({ session, assistant }: Props) {
-  const seconds = getDuration(session);
+  const seconds = getChatDuration(session);
   const { status } = session;
   return (
     <DefinitionList

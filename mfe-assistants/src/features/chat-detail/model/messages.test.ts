@@ -1,6 +1,6 @@
-import { getDuration, toSessionEntries } from './messages';
+import { getChatDuration, toSessionEntries } from './messages';
 
-test('returns turns and tools with their results', () => {
+test('returns turns and tools with their results, without system messages', () => {
   const used = { id: 'c1', function: { name: 'book', arguments: '{"day":1}' } };
   const messages = [
     { role: 'system', content: 'Be brief.' },
@@ -16,8 +16,8 @@ test('returns turns and tools with their results', () => {
   ]);
 });
 
-test('returns no duration when a time is missing', () => {
+test('returns whole seconds, or null when a time is missing', () => {
   const createdAt = '2026-11-20T10:00:00.000Z';
-  expect(getDuration({ id: 's', createdAt, updatedAt: '2026-11-20T10:01:23.400Z' })).toBe(83);
-  expect(getDuration({ id: 's', createdAt })).toBeNull();
+  expect(getChatDuration({ id: 's', createdAt, updatedAt: '2026-11-20T10:01:23.400Z' })).toBe(83);
+  expect(getChatDuration({ id: 's', createdAt })).toBeNull();
 });

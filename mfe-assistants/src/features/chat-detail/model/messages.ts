@@ -44,8 +44,8 @@ export function toSessionEntries({ messages }: ChatSession): Entry[] {
   return all.flatMap((message) => toEntries(message, results));
 }
 
-/** Whole seconds from the first to the last change; null if either is missing. */
-export function getDuration({ createdAt, updatedAt }: ChatSession): number | null {
+/** Whole seconds from creation to the last update; null if either time is missing. */
+export function getChatDuration({ createdAt, updatedAt }: ChatSession): number | null {
   const seconds = Math.round((Date.parse(updatedAt ?? '') - Date.parse(createdAt ?? '')) / 1_000);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
@@ -54,7 +54,7 @@ export const countTurns = (session: ChatSession): number =>
   toSessionEntries(session).filter(({ kind }) => kind === 'turn').length;
 
 /**
- * Id of the assistant on the voice platform. A conversation with a draft has it in its metadata.
+ * Id of the assistant on the voice platform. For a conversation with a draft, it's in the metadata.
  */
 export const getAssistantId = ({ assistantId, assistant }: ChatSession): string | undefined =>
   assistantId ||

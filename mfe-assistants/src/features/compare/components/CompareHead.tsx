@@ -2,7 +2,7 @@ import type { IndexedCall } from 'shared-contract';
 import { IconButton, TextLink } from 'shared-ui/core';
 import { Outline } from 'shared-ui/lists';
 import { Time } from 'shared-ui/work';
-import { describeCustomer, reviewAddress } from '../../../shared/call-list/call-row';
+import { describeCustomer, getReviewAddress } from '../../../shared/call-list/call-row';
 import { Outcome } from '../../../shared/call-list/Outcome';
 import { formatPosition } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
@@ -34,7 +34,7 @@ export function CompareHead(props: Props) {
     <header>
       <h2>
         <i>{side}</i>
-        <TextLink to={reviewAddress(call)}>{describeCustomer(call)}</TextLink>
+        <TextLink to={getReviewAddress(call)}>{describeCustomer(call)}</TextLink>
         <Outcome call={call} />
       </h2>
       <p data-meta="">

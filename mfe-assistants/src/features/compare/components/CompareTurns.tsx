@@ -66,9 +66,9 @@ export function CompareTurns({ pairs, current }: Props) {
             tabIndex={-1}
             aria-current={index === current || undefined}
           >
-            <Said turn={pair.a} other={pair.b} side={texts.sides.a} kind={kind} />
+            <TurnText turn={pair.a} other={pair.b} side={texts.sides.a} kind={kind} />
             <span data-label="">{texts.kinds[kind]}</span>
-            <Said turn={pair.b} other={pair.a} side={texts.sides.b} kind={kind} />
+            <TurnText turn={pair.b} other={pair.a} side={texts.sides.b} kind={kind} />
           </li>
         ))}
       </CompareGrid>
@@ -76,14 +76,14 @@ export function CompareTurns({ pairs, current }: Props) {
   );
 }
 
-interface SaidProps {
+interface TurnTextProps {
   turn: Turn | null;
   other: Turn | null;
   side: string;
   kind: PairKind;
 }
 
-function Said({ turn, other, side, kind }: SaidProps) {
+function TurnText({ turn, other, side, kind }: TurnTextProps) {
   if (!turn) return <p data-gap="">{texts.notSaid(side)}</p>;
   return (
     <div data-side={side}>

@@ -2,7 +2,7 @@ import type { Turn } from '../../../shared/calls/turns';
 import { alignTurns, getKind } from './align';
 import { splitPieces } from './words';
 
-const turn = (role: string, text: string): Turn => ({
+const makeTurn = (role: string, text: string): Turn => ({
   kind: 'said',
   key: text,
   role,
@@ -10,27 +10,31 @@ const turn = (role: string, text: string): Turn => ({
   start: null,
   end: null,
 });
-const showPairs = (a: Turn[], b: Turn[]) =>
+const getPairTexts = (a: Turn[], b: Turn[]) =>
   alignTurns(a, b).map((pair) => [pair.a?.text ?? null, pair.b?.text ?? null]);
 
 test('pairs turns of the same role in order for similar calls', () => {
-  const a = [turn('bot', 'Hello'), turn('user', 'A visit please')];
-  const b = [turn('bot', 'Good morning'), turn('user', 'I need a visit')];
-  expect(showPairs(a, b)).toEqual([
+  const a = [makeTurn('bot', 'Hello'), makeTurn('user', 'A visit please')];
+  const b = [makeTurn('bot', 'Good morning'), makeTurn('user', 'I need a visit')];
+  expect(getPairTexts(a, b)).toEqual([
     ['Hello', 'Good morning'],
     ['A visit please', 'I need a visit'],
   ]);
 });
 
 test('leaves a gap for a turn that one call lacks', () => {
-  const a = [turn('bot', 'Hello'), turn('user', 'Yes'), turn('bot', 'Your visit is booked')];
-  const b = [
-    turn('bot', 'Hello'),
-    turn('user', 'Yes'),
-    turn('bot', 'One moment'),
-    turn('bot', 'Your visit is booked now'),
+  const a = [
+    makeTurn('bot', 'Hello'),
+    makeTurn('user', 'Yes'),
+    makeTurn('bot', 'Your visit is booked'),
   ];
-  expect(showPairs(a, b)).toEqual([
+  const b = [
+    makeTurn('bot', 'Hello'),
+    makeTurn('user', 'Yes'),
+    makeTurn('bot', 'One moment'),
+    makeTurn('bot', 'Your visit is booked now'),
+  ];
+  expect(getPairTexts(a, b)).toEqual([
     ['Hello', 'Hello'],
     ['Yes', 'Yes'],
     [null, 'One moment'],
@@ -38,9 +42,9 @@ test('leaves a gap for a turn that one call lacks', () => {
   ]);
 });
 
-test('keeps every turn once when a call is empty', () => {
-  expect(showPairs([], [turn('bot', 'Hello')])).toEqual([[null, 'Hello']]);
-  expect(showPairs([turn('bot', 'Hello')], [])).toEqual([['Hello', null]]);
+test('keeps every turn once when the other call is empty', () => {
+  expect(getPairTexts([], [makeTurn('bot', 'Hello')])).toEqual([[null, 'Hello']]);
+  expect(getPairTexts([makeTurn('bot', 'Hello')], [])).toEqual([['Hello', null]]);
 });
 
 test('marks only words that the other text lacks', () => {
@@ -56,11 +60,11 @@ test('marks only words that the other text lacks', () => {
   ]);
 });
 
-test('compares words only of turns that share half of them', () => {
+test('treats turns as similar only when they share at least half of their words', () => {
   const getKindOfTurns = (a: string, b: string) =>
-    getKind({ a: turn('bot', a), b: turn('bot', b) });
+    getKind({ a: makeTurn('bot', a), b: makeTurn('bot', b) });
   expect(getKindOfTurns('Come on Friday', 'Come on Friday')).toBe('same');
   expect(getKindOfTurns('Come on Friday', 'Come on Monday')).toBe('similar');
   expect(getKindOfTurns('Come on Friday', 'It costs ninety dollars')).toBe('other');
-  expect(getKind({ a: turn('bot', 'Hello'), b: null })).toBe('missing');
+  expect(getKind({ a: makeTurn('bot', 'Hello'), b: null })).toBe('missing');
 });

@@ -7,7 +7,7 @@ export interface Pair {
   b: Turn | null;
 }
 
-/** Two turns are similar if they share at least this part of their words. */
+/** Two turns are similar if they share at least this fraction of their words. */
 const LIKE = 0.5;
 
 /** `other`: same position but different topics, so their words aren't compared. */
@@ -25,11 +25,11 @@ export function getKind({ a, b }: Pair): PairKind {
 const LONGEST = 400;
 
 /**
- * Aligns the turns of two calls in order. Pairs only turns of the same role, as many as possible,
- * and then those with the most common words.
+ * Aligns the turns of two calls in order. Pairs only turns of the same role, and prefers many pairs
+ * with many words in common.
  */
 export function alignTurns(a: readonly Turn[], b: readonly Turn[]): Pair[] {
-  const score = scorePairs(a, b);
+  const score = createScore(a, b);
   const best = findBestScores(a.length, b.length, score);
   const pairs: Pair[] = [];
   let [i, j] = [0, 0];
@@ -53,8 +53,8 @@ export function alignTurns(a: readonly Turn[], b: readonly Turn[]): Pair[] {
 
 type Score = (i: number, j: number) => number;
 
-/** 0 for different roles; otherwise 1, plus up to 1 for common words. */
-function scorePairs(a: readonly Turn[], b: readonly Turn[]): Score {
+/** 0 for different roles; otherwise 1, plus up to 1 for words in common unless a call is long. */
+function createScore(a: readonly Turn[], b: readonly Turn[]): Score {
   const isLong = Math.max(a.length, b.length) > LONGEST;
   const [ofA, ofB] = [a, b].map((turns) => turns.map(({ text }) => new Set(splitWords(text))));
   return (i, j) => {
@@ -63,7 +63,7 @@ function scorePairs(a: readonly Turn[], b: readonly Turn[]): Score {
   };
 }
 
-/** @returns the highest total score for turns from `i` and `j` on */
+/** @returns a function for the highest total score of the turns from `i` and `j` onward */
 function findBestScores(rows: number, columns: number, score: Score): Score {
   const width = columns + 1;
   const table = new Float64Array((rows + 1) * width);

@@ -28,8 +28,7 @@ interface Figure {
   show: (value: number) => string;
   more: (difference: number) => string;
   less: (difference: number) => string;
-  /** Whether lower is better. */
-  isCounted?: true;
+  isLowerBetter?: true;
 }
 
 const countInterruptions = (entries: readonly Entry[]) =>
@@ -65,7 +64,7 @@ const figures: readonly Figure[] = [
     show: (seconds) => texts.seconds(seconds.toFixed(1)),
     more: (seconds) => texts.slower(seconds.toFixed(1)),
     less: (seconds) => texts.faster(seconds.toFixed(1)),
-    isCounted: true,
+    isLowerBetter: true,
   },
   {
     label: words.spokeOver,
@@ -73,7 +72,7 @@ const figures: readonly Figure[] = [
     show: String,
     more: texts.more,
     less: texts.less,
-    isCounted: true,
+    isLowerBetter: true,
   },
   {
     label: words.noSource,
@@ -81,13 +80,13 @@ const figures: readonly Figure[] = [
     show: String,
     more: texts.more,
     less: texts.less,
-    isCounted: true,
+    isLowerBetter: true,
   },
 ];
 
 /** Five figures of two calls, with the difference as text. */
 export function createFacts(a: Side, b: Side): Fact[] {
-  return figures.map(({ label, read, show, more, less, isCounted }) => {
+  return figures.map(({ label, read, show, more, less, isLowerBetter }) => {
     const [one, other] = [read(a), read(b)];
     const formatFact = (value: number | null) => (value === null ? texts.none : show(value));
     const shown = { label, a: formatFact(one), b: formatFact(other) };
@@ -95,7 +94,7 @@ export function createFacts(a: Side, b: Side): Fact[] {
     const difference = other - one;
     if (shown.a === shown.b) return { ...shown, change: texts.same };
     const change = difference > 0 ? more(difference) : less(-difference);
-    if (!isCounted) return { ...shown, change };
+    if (!isLowerBetter) return { ...shown, change };
     return { ...shown, change, tone: difference > 0 ? 'worse' : 'better' };
   });
 }

@@ -2,7 +2,7 @@
 export const splitWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 
-/** Share of common words of two sets, from 0 to 1. */
+/** Share of words that two sets have in common, from 0 to 1. */
 export function getOverlap(a: ReadonlySet<string> = new Set(), b: ReadonlySet<string> = new Set()) {
   if (a.size + b.size === 0) return 0;
   let common = 0;
@@ -15,7 +15,7 @@ export interface Piece {
   differs: boolean;
 }
 
-/** Texts are compared up to this length. */
+/** Longer texts aren't compared. */
 const LONGEST = 2_000;
 
 /** Splits a text into parts and marks those with words that the other text doesn't have. */

@@ -1,10 +1,10 @@
-import { indexedCall } from '../../../shared/call-list/testing/indexed-call';
+import { makeIndexedCall } from '../../../shared/call-list/testing/indexed-call';
 import { type FakeInbox, fakeInbox } from '../testing/fake-inbox';
 import { type ClaimLine, createClaimLine } from './claim-line';
 import { createOtherTabs } from './other-tabs';
 
 const lease = '00000000-0000-4000-8000-000000000001';
-const call = indexedCall('c1', {});
+const call = makeIndexedCall('c1', {});
 
 let world: FakeInbox;
 let line: ClaimLine;
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const getClaims = () => world.server.requests.filter(({ path }) => path === '/api/calls/claims');
-const refuse = (code: string, status: number, times: number) =>
+const refuseClaims = (code: string, status: number, times: number) =>
   world.server.answer(
     '/api/calls/claims',
     { error: 'refused', code, requestId: 'r' },
@@ -72,7 +72,7 @@ test.each([
   ['rate_limited', 429],
   ['not_ready', 503],
 ])('retries a request for the next call when the response is %s', async (code, status) => {
-  refuse(code, status, 3);
+  refuseClaims(code, status, 3);
   const claimed = line.claim({});
   await jest.runAllTimersAsync();
   await expect(claimed).resolves.toMatchObject({ call: { id: 'c1' } });
@@ -80,19 +80,19 @@ test.each([
 });
 
 test("doesn't retry when a colleague has the requested call", async () => {
-  refuse('conflict', 409, 1);
+  refuseClaims('conflict', 409, 1);
   await expect(line.claim({ call_id: 'c1' })).rejects.toMatchObject({ code: 'conflict' });
   expect(getClaims()).toHaveLength(1);
 });
 
-test("rejects when a retry can't help", async () => {
-  refuse('forbidden', 403, 1);
+test("rejects without retrying when a retry can't help", async () => {
+  refuseClaims('forbidden', 403, 1);
   await expect(line.claim({})).rejects.toMatchObject({ code: 'forbidden' });
   expect(getClaims()).toHaveLength(1);
 });
 
 test('sends a newer request at once instead of retrying the older one', async () => {
-  refuse('not_ready', 503, 1);
+  refuseClaims('not_ready', 503, 1);
   const first = line.claim({});
   await jest.advanceTimersByTimeAsync(1);
   const second = line.claim({ call_id: 'c2' });

@@ -3,12 +3,12 @@ import { isPortalError, isRetryable } from 'shared-auth';
 import type { CallClaimAnswer, CallClaimRequest } from 'shared-contract';
 import { pause } from 'shared-contract/browser';
 
-/** Delays before retries in milliseconds. A failure after the last one is shown. */
+/** Delays before retries, in milliseconds. A failure after the last retry is thrown. */
 const PAUSES_MS = [500, 1_500, 4_000];
 const LOST_RACES = new Set<string | undefined>(['conflict', 'not_found', 'rate_limited']);
 
-/** Whether a retry may succeed in claiming a call. */
-export const mayRetry = (error: unknown): boolean =>
+/** A retry may also succeed after a lost race, because it may claim another call. */
+export const canRetry = (error: unknown): boolean =>
   isRetryable(error) || (isPortalError(error) && LOST_RACES.has(error.code));
 
 /** Claims calls with one request at a time. */
@@ -16,12 +16,12 @@ export interface ClaimLine {
   /**
    * Replaces the previous request and first releases its call.
    *
-   * @returns null if it was replaced itself or the page was closed
+   * @returns null if a newer request replaced this one, or the page was left
    */
   claim(request: CallClaimRequest): Promise<CallClaimAnswer | null>;
   isBusy(): boolean;
-  /** Allows requests, or releases what the last one still claims. */
   open(): void;
+  /** Requests return null until opened again. Releases the call that a pending request claims. */
   close(): void;
 }
 
@@ -44,7 +44,7 @@ export function createClaimLine(release: (callId: string) => Promise<unknown>): 
   ): Promise<CallClaimAnswer | null> {
     await before;
     if (signal.aborted) return null;
-    const answer = await withRetries(request, signal);
+    const answer = await claimWithRetries(request, signal);
     if (!signal.aborted) return answer;
     if (answer?.call) await release(answer.call.id);
     return null;
@@ -77,11 +77,11 @@ export function createClaimLine(release: (callId: string) => Promise<unknown>): 
  * If a colleague holds the requested call, retrying is pointless. Only requests for the next call
  * are retried after losing a race.
  */
-async function withRetries(
+async function claimWithRetries(
   request: CallClaimRequest,
   signal: AbortSignal,
 ): Promise<CallClaimAnswer | null> {
-  const isWorthIt = request.call_id ? isRetryable : mayRetry;
+  const isWorthIt = request.call_id ? isRetryable : canRetry;
   for (const pauseMs of [...PAUSES_MS, null]) {
     try {
       return await claimCall(request);

@@ -13,7 +13,7 @@ const message = z.object({ tab: id, call: z.nullable(id), asks: z.boolean() });
  */
 export interface OtherTabs {
   open(): void;
-  /** Tells the other tabs which call this one shows. */
+  /** Notifies the other tabs of the call that this one shows. */
   announce(callId: string | null): void;
   /** Releases the member's claim unless another tab shows the call. */
   release(callId: string): Promise<unknown>;

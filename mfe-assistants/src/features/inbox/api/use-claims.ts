@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { claimCall } from 'shared-api';
 import { isPortalError, PortalError, useAuth } from 'shared-auth';
 import type { CallClaim, IndexedCall, IndexedCallFilters } from 'shared-contract';
-import { type ClaimLine, createClaimLine, mayRetry } from './claim-line';
+import { type ClaimLine, canRetry, createClaimLine } from './claim-line';
 import { createOtherTabs, type OtherTabs } from './other-tabs';
 
 /** Pause before polling again after an empty or failed response, in milliseconds. */
 const LOOK_AGAIN_MS = 4_000;
-/** A lease is renewed after a third of its duration, within these limits in milliseconds. */
+/** A lease is renewed after a third of its remaining time, within these limits in milliseconds. */
 const SHORTEST_RENEWAL_MS = 1_000;
 const LONGEST_RENEWAL_MS = 60_000;
 
@@ -34,8 +34,8 @@ export interface Claims {
 
 /** The claim on the current call, renewed while the page is open and released when it is left. */
 export function useClaims(filters: IndexedCallFilters, second: boolean): Claims {
-  const { tabs, line } = useLine();
-  const { held, phase, error, current, show } = useShown(tabs);
+  const { tabs, line } = useClaimLine();
+  const { held, phase, error, current, show } = useClaimState(tabs);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
 
   const look = useCallback(
@@ -70,7 +70,7 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
 
   async function takeCall(callId: string): Promise<Held> {
     const answer = await line.claim({ call_id: callId }).catch((cause) => {
-      // The attempt that this one replaced may have been the only one.
+      // This request may have replaced the one for the next call.
       if (!current.current) void look(skipped);
       throw cause;
     });
@@ -88,16 +88,16 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
     void look([]);
   }
 
-  useHold({ current, line, tabs }, () => void look([]));
+  useClaiming({ current, line, tabs }, () => void look([]));
   useRenewal(held, { current, show, tabs }, () => void next());
-  usePolling(phase === 'none' || (phase === 'failed' && mayRetry(error)), () => {
+  usePolling(phase === 'none' || (phase === 'failed' && canRetry(error)), () => {
     if (!line.isBusy()) void look(skipped);
   });
   return { held, phase, error, skipped: skipped.length, next, skip, takeCall, forgetSkipped };
 }
 
 /** The queue of claims, and the tabs that may show the same call. */
-function useLine() {
+function useClaimLine() {
   const { user } = useAuth();
   const [made] = useState(() => {
     const tabs = createOtherTabs(user?.id ?? '');
@@ -107,7 +107,7 @@ function useLine() {
 }
 
 /** The claimed call, or why there is none. */
-function useShown(tabs: OtherTabs) {
+function useClaimState(tabs: OtherTabs) {
   const [shown, setShown] = useState<Pick<Claims, 'held' | 'phase' | 'error'>>({
     held: null,
     phase: 'looking',
@@ -131,7 +131,7 @@ interface Holding {
 }
 
 /** Claims the first call, and releases the current one when the page is left or closed. */
-function useHold({ current, line, tabs }: Holding & { line: ClaimLine }, begin: () => void) {
+function useClaiming({ current, line, tabs }: Holding & { line: ClaimLine }, begin: () => void) {
   const start = useRef(begin);
   useEffect(() => {
     const onShow = () => {
@@ -177,7 +177,7 @@ function useRenewal(
       try {
         const { claim } = await claimCall({ call_id: id });
         if (!isHeld()) await tabs.release(id);
-        // The member released it on another device. A verdict needs the current lease.
+        // The member released the call on another device. A verdict needs the current lease.
         else if (claim && claim.id !== held.claim.id) show({ ...held, claim }, 'held');
       } catch (error) {
         if (isGone(error) && isHeld()) lost.current();

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useKeys } from 'remote-kit';
 import { JUMP_S, type Player } from '../../../shared/player/use-player';
 import {
-  choose,
   type Draft,
   reasons,
   toggleReason,
   verdicts,
+  withVerdict,
 } from '../../../shared/review/model/verdicts';
 
 interface Actions {
@@ -23,11 +23,11 @@ interface Actions {
   onOpen: () => void;
 }
 
-/** Keyboard shortcuts of the inbox. Each also has a labelled control. */
+/** Keyboard shortcuts of the inbox. */
 export function useInboxKeys(actions: Actions): void {
   const { draft, onDraft, player, onTurn, onCue, onTag, onNote, onUndo } = actions;
   const jump = (by: number) => player && (() => player.jump(by));
-  const choices = verdicts.map(({ key, value }) => [key, () => onDraft(choose(draft, value))]);
+  const choices = verdicts.map(({ key, value }) => [key, () => onDraft(withVerdict(draft, value))]);
   const given = reasons.map(({ key, value }) => [key, () => onDraft(toggleReason(draft, value))]);
   useKeys({
     ...Object.fromEntries([...choices, ...given]),
@@ -49,7 +49,7 @@ export function useInboxKeys(actions: Actions): void {
   useUndoKey(onUndo);
 }
 
-/** Ctrl+Z, except in fields, which handle it themselves. */
+/** Undoes on Ctrl+Z or Cmd+Z, except in dialogs and in fields, which have their own undo. */
 export function useUndoKey(onUndo: (() => void) | undefined): void {
   const undo = useRef(onUndo);
   undo.current = onUndo;

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { callsQueries, listIndexedCalls } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { IndexedCallFilters } from 'shared-contract';
-import { waitingFilters } from '../../../shared/call-list/filters';
+import { toInboxFilters } from '../../../shared/call-list/filters';
 import { wrongOutcomes } from '../model/queue';
 
-/** How often colleagues' claims are reloaded, in milliseconds. */
+/** How often the queue and colleagues' claims are reloaded, in milliseconds. */
 const POLL_MS = 15_000;
 
 /** Unreviewed calls, claims and agreement, kept up to date. */
 export function useInbox(filters: IndexedCallFilters, second: boolean) {
   const { user } = useAuth();
   const inbox = useQuery({
-    ...callsQueries.inbox(user, waitingFilters(filters)),
+    ...callsQueries.inbox(user, toInboxFilters(filters)),
     refetchInterval: POLL_MS,
   });
   const waiting = { ...filters, reviewed: second ? ('yes' as const) : ('no' as const) };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { reviewAddress } from '../../../shared/call-list/call-row';
+import { getReviewAddress } from '../../../shared/call-list/call-row';
 import type { Entry } from '../../../shared/calls/turns';
 import { useConversation } from '../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../shared/player/use-player';
@@ -37,7 +37,7 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
   const save = canSave ? () => verdicts.save(draft) : undefined;
   const skip = () => void (verdicts.isJudged ? claims.next() : claims.skip());
   const cueAt = cues.findLastIndex(({ at }) => at <= sound.position + 0.5);
-  const toCue = (by: 1 | -1) => {
+  const moveToCue = (by: 1 | -1) => {
     const cue = cues[Math.max(0, cueAt + by)];
     if (cue) player?.playFrom(cue.at);
   };
@@ -46,13 +46,13 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
     onDraft: setDraft,
     player,
     onTurn: turns.move,
-    onCue: toCue,
+    onCue: moveToCue,
     onTag: () => (isNarrow ? openSheet(true) : tagField.current?.focus()),
     onNote: () => (isNarrow ? openSheet(true) : noteField.current?.focus()),
     onSave: save,
     onSkip: skip,
     onUndo: verdicts.undo,
-    onOpen: () => navigate(reviewAddress(call)),
+    onOpen: () => navigate(getReviewAddress(call)),
   });
   return {
     marks,
@@ -72,7 +72,7 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
   };
 }
 
-/** The draft of the review: empty, or what the member said before. */
+/** The draft of the review: the member's changes, their saved review, or empty. */
 function useDraft(restored: Restored | null, before: Draft | null) {
   const [changed, change] = useState<Draft | null>(restored?.draft ?? null);
   const [begun, begin] = useState(restored);

@@ -13,7 +13,7 @@ const MAX_RETRIES = 2;
 export interface Judged {
   call: IndexedCall;
   draft: Draft;
-  /** Colleagues' verdicts, shown next to one's own. */
+  /** Colleagues' verdicts, shown next to the member's. */
   others: CallReview[];
 }
 
@@ -69,7 +69,7 @@ export function useVerdicts({ held, next, takeCall }: Claims) {
   return {
     judged,
     last,
-    /** Whether the current call was reviewed on this visit. */
+    /** The current call was the last one reviewed on this visit. */
     isJudged,
     isBusy,
     isSaving: saving.isGoingOn,

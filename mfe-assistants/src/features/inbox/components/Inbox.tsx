@@ -55,7 +55,7 @@ export function Inbox({ filters, second }: Props) {
         <InboxFrame>
           {queue}
           <div data-part="call" data-empty="">
-            {phase === 'looking' && <Looking />}
+            {phase === 'looking' && <LoadingCall />}
             <ReadFailure
               read={{ error, isFetching: false, refresh: () => void claims.next() }}
               failed={texts.failed}
@@ -71,7 +71,7 @@ export function Inbox({ filters, second }: Props) {
   );
 }
 
-const Looking = () => (
+const LoadingCall = () => (
   <Stack gap={12} aria-busy>
     <VisuallyHidden role="status">{texts.looking}</VisuallyHidden>
     <Skeleton height={32} width="40%" />

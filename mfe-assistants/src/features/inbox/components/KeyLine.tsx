@@ -64,7 +64,7 @@ export function KeyLine({ onSkip, verdicts, inbox }: Props) {
   );
 }
 
-/** The last verdict as text, next to a colleague's. */
+/** The last verdict as text, with a colleague's verdict if there is one. */
 function getDoneText({ call, draft, others }: Judged): string {
   const { verdicts } = reviewTexts;
   if (!draft.verdict) return '';

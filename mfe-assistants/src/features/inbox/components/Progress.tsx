@@ -12,7 +12,7 @@ interface Props {
   second: boolean;
 }
 
-/** The member's progress. */
+/** Progress of this visit, and the choice between unreviewed calls and second opinions. */
 export function Progress({ judged, waiting, second }: Props) {
   const [params, setParams] = useSearchParams();
   const address = readAddress(params);

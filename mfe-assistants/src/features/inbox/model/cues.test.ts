@@ -8,7 +8,7 @@ const makeTurn = (role: string, from: number, to: number) => ({
   duration: (to - from) * 1_000,
 });
 
-test('lists slow answers, interruptions, silences and failed tools in order', () => {
+test('lists slow answers, interruptions and failed tools in order', () => {
   const messages = [
     makeTurn('bot', 0, 2),
     makeTurn('user', 3, 5),

@@ -7,7 +7,7 @@ export const wrongOutcomes: readonly CallOutcome[] = ['failed', 'hung_up', 'unre
 
 const isWrong = ({ outcome }: IndexedCall) => wrongOutcomes.includes(outcome);
 
-/** @returns unreviewed calls in the inbox's order, without the listed ids */
+/** @returns ended calls without the member's verdict in the inbox's order, except the given ids */
 export function createQueue(
   calls: readonly IndexedCall[],
   without: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export function createQueue(
     );
 }
 
-export const getReason = (call: IndexedCall): string =>
+export const getQueueReason = (call: IndexedCall): string =>
   isWrong(call) ? describeOutcome(call) : texts.queue.waiting;
 
 /** @returns names of colleagues by the call that they have claimed */

@@ -1,11 +1,11 @@
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
 import { api, type IndexedCall } from 'shared-contract';
-import { indexedCall } from '../../../shared/call-list/testing/indexed-call';
+import { makeIndexedCall } from '../../../shared/call-list/testing/indexed-call';
 import { fakeVoice } from '../../../testing/show';
 
 const lease = '00000000-0000-4000-8000-000000000001';
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-const reviewPath = (id: string) => api.calls.review.replace(':id', id);
+const getReviewPath = (id: string) => api.calls.review.replace(':id', id);
 const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
 const savedReview = {
   ...noReview,
@@ -30,7 +30,7 @@ export interface FakeInbox {
 export function fakeInbox(): FakeInbox {
   const server = fakeVoice();
   const waiting = ['c1', 'c2'].map((id, at) =>
-    indexedCall(id, { customer_name: ['Ruth', 'Kim'][at] ?? null }),
+    makeIndexedCall(id, { customer_name: ['Ruth', 'Kim'][at] ?? null }),
   );
   const world: FakeInbox = { server, saved: [], released: [], waiting };
   const isSaved = (id: string) => world.saved.some((one) => one.id === id);
@@ -53,17 +53,17 @@ export function fakeInbox(): FakeInbox {
         ...fresh,
       });
   for (const { id } of waiting) {
-    server.answer(reviewPath(id), noReview);
+    server.answer(getReviewPath(id), noReview);
     const save = ({ body }: FakeRequest) => {
       world.saved.push({ id, body });
       return savedReview;
     };
-    server.answer(reviewPath(id), save, { method: 'PUT' });
+    server.answer(getReviewPath(id), save, { method: 'PUT' });
     const withdraw = () => {
       world.saved = world.saved.filter((one) => one.id !== id);
       return noReview;
     };
-    server.answer(reviewPath(id), withdraw, { method: 'DELETE' });
+    server.answer(getReviewPath(id), withdraw, { method: 'DELETE' });
     const release = () => {
       world.released.push(id);
       return '';

@@ -1,6 +1,6 @@
 import { forEachFacet, type IndexedCall, type IndexedCallsAnswer } from 'shared-contract';
 
-export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): IndexedCall => ({
+export const makeIndexedCall = (id: string, more: Partial<IndexedCall> = {}): IndexedCall => ({
   id,
   kind: 'call',
   name: null,
@@ -30,7 +30,7 @@ export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): Indexe
 });
 
 /** Response of the index with these calls on a single page. */
-export const callsAnswer = (
+export const makeCallsAnswer = (
   calls: IndexedCall[],
   { connected = true }: { connected?: boolean } = {},
 ): IndexedCallsAnswer => ({
@@ -55,5 +55,5 @@ export const callsAnswer = (
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** URL of the index for all calls, or for an assistant's latest. */
-export const callsPath = (vapiId?: string): string =>
+export const getCallsPath = (vapiId?: string): string =>
   `/api/calls?tz=${zone}${vapiId ? `&assistant=${vapiId}&limit=25` : '&limit=100'}`;

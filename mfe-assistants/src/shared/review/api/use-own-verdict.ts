@@ -8,8 +8,8 @@ import { type Draft, noDraft, toDraft, toRequest } from '../model/verdicts';
 import { reviewTexts } from '../texts';
 
 /**
- * The member's verdict on a call. Changes show immediately and are saved in order, even if the page
- * is left meanwhile. Changes from this visit can be undone.
+ * The member's verdict on a call. Changes show immediately and are saved in order, even if the
+ * member leaves the page. Changes from this visit can be undone.
  */
 export function useOwnVerdict(callId: string) {
   const { user } = useAuth();

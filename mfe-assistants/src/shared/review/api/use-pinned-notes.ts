@@ -5,7 +5,7 @@ import { useAuth } from 'shared-auth';
 import type { CallNote } from 'shared-contract';
 import { type Entry, findTurnAt } from '../../calls/turns';
 
-/** Notes have whole seconds, so one at the start of a turn can be up to this much before it. */
+/** Notes have whole seconds, so a note on a turn can be up to this many seconds before it. */
 const ROUNDED_S = 0.94;
 
 /** Key of notes that don't belong to a turn. */
@@ -34,5 +34,5 @@ export function usePinnedNotes(
 }
 
 /** Times of the notes in seconds, unsorted. */
-export const listSeconds = (notes: PinnedNotes): number[] =>
+export const listNoteTimes = (notes: PinnedNotes): number[] =>
   [...notes.values()].flat().flatMap(({ s }) => s ?? []);

@@ -4,7 +4,7 @@ import { Stack } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { reviewWords as words } from '../../call-list/review-words';
 import { useAssignment } from '../api/use-assignment';
-import { assigneeOptions } from '../model/assignees';
+import { listAssigneeOptions } from '../model/assignees';
 import { reviewTexts } from '../texts';
 
 const statuses = callAssignmentStatuses.map((value) => ({
@@ -16,7 +16,7 @@ const statuses = callAssignmentStatuses.map((value) => ({
 export function Assignment({ callId }: { callId: string }) {
   const { shown, stored, members, change } = useAssignment(callId);
   const { user } = useAuth();
-  const people = assigneeOptions(members, user?.id);
+  const people = listAssigneeOptions(members, user?.id);
   // The assignee has left, or the members haven't loaded yet.
   const { assignee } = stored ?? {};
   if (assignee && !members.some(({ id }) => id === assignee.id)) {

@@ -21,7 +21,7 @@ interface Props {
 /** Notes of the call, and a field for a new one at the current position. */
 export function Notes({ marks, second, onPlay, field, heading }: Props) {
   const [text, setText] = useState('');
-  /** When typing started, in seconds. */
+  /** Position of the recording when typing started, in seconds. */
   const [since, setSince] = useState<number | null>(null);
   const at = text ? since : second;
   const label = at === null ? words.note : words.noteAt(formatPosition(at));
@@ -79,7 +79,7 @@ function Note({ note, onPlay, onRemove }: NoteProps) {
   const time = s === null ? words.whole : formatPosition(s);
   return (
     <Stack direction="row" align="flex-start" gap={4}>
-      {s !== null && <Moment seconds={s} onPlay={onPlay} />}
+      {s !== null && <TimeButton seconds={s} onPlay={onPlay} />}
       <Item grow={1}>
         <Text preserveLines>{text}</Text>
         <Text variant="muted">
@@ -99,7 +99,7 @@ function Note({ note, onPlay, onRemove }: NoteProps) {
   );
 }
 
-function Moment({ seconds, onPlay }: { seconds: number } & Pick<Props, 'onPlay'>) {
+function TimeButton({ seconds, onPlay }: { seconds: number } & Pick<Props, 'onPlay'>) {
   const time = formatPosition(seconds);
   if (!onPlay)
     return (

@@ -21,7 +21,7 @@ interface Props {
   onFocused: () => void;
 }
 
-/** One's own verdict, colleagues' verdicts, tags and notes. */
+/** The member's verdict, colleagues' verdicts, the assignment, tags and notes. */
 export function Opinions(props: Props) {
   const { review, callId, second, onPlay, verdict, wanted, onFocused } = props;
   const marks = useMarks(callId);

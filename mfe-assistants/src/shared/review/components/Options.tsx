@@ -1,5 +1,5 @@
 import { VerdictOption } from 'shared-ui/review';
-import { choose, type Draft, verdicts } from '../model/verdicts';
+import { type Draft, verdicts, withVerdict } from '../model/verdicts';
 import { reviewTexts } from '../texts';
 
 interface Props {
@@ -20,7 +20,7 @@ export const Options = ({ draft, onDraft, hasKeys, offered = verdicts }: Props) 
         path={path}
         shortcut={hasKeys ? key : undefined}
         checked={draft.verdict === value}
-        onChoose={() => onDraft(choose(draft, value))}
+        onChoose={() => onDraft(withVerdict(draft, value))}
       />
     ))}
   </div>

@@ -6,7 +6,7 @@ import { Priority } from './Priority';
 import { Reasons } from './Reasons';
 import { SavedLine } from './SavedLine';
 
-/** Gives, changes or withdraws the member's verdict. */
+/** Gives, changes or removes the member's verdict. */
 export function OwnVerdict({ verdict }: { verdict: Verdict }) {
   const { draft, save, isGiven, isSaving, isRestoring, undo, withdraw } = verdict;
   return (

@@ -15,10 +15,10 @@ interface Props {
   heading: Heading;
 }
 
-/** Tags of the call. Enter adds one; Escape returns the keys to the page. */
+/** Tags of the call. Enter or a comma adds tags; Escape leaves the field. */
 export function Tags({ marks, field, heading }: Props) {
   const [text, setText] = useState('');
-  const { lost, add } = useAdding(marks);
+  const { lost, add } = useAddTags(marks);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') return event.currentTarget.blur();
     if (event.key !== 'Enter' && event.key !== ',') return;
@@ -68,7 +68,7 @@ export function Tags({ marks, field, heading }: Props) {
 }
 
 /** Adds tags and keeps those that failed until they are added again. */
-function useAdding({ addTag }: Marks) {
+function useAddTags({ addTag }: Marks) {
   const [lost, setLost] = useState<readonly string[]>([]);
   const omitTag = (tags: readonly string[], tag: string) => tags.filter((one) => one !== tag);
   function add(tag: string) {

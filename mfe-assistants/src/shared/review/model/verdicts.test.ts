@@ -1,9 +1,9 @@
-import { choose, findMissing, noDraft, toDraft, toggleReason, toRequest } from './verdicts';
+import { findMissing, noDraft, toDraft, toggleReason, toRequest, withVerdict } from './verdicts';
 
 test('requires a reason only when the call needs work', () => {
   expect(findMissing(noDraft)).toBe('verdict');
-  expect(findMissing(choose(noDraft, 'needs_work'))).toBe('reason');
-  expect(findMissing(choose(noDraft, 'good'))).toBeNull();
+  expect(findMissing(withVerdict(noDraft, 'needs_work'))).toBe('reason');
+  expect(findMissing(withVerdict(noDraft, 'good'))).toBeNull();
 });
 
 test('selects "Needs work" with a reason and removes the reason on a second click', () => {
@@ -12,7 +12,7 @@ test('selects "Needs work" with a reason and removes the reason on a second clic
   expect(toggleReason(once, 'wrong').reasons).toEqual([]);
 });
 
-test('sends the saved fields of a review without its author', () => {
+test('sends a review without author and time, and reasons only with "Needs work"', () => {
   const own = {
     ...noDraft,
     verdict: 'needs_work' as const,
@@ -23,7 +23,7 @@ test('sends the saved fields of a review without its author', () => {
   };
   const { reviewer: _name, updated_at: _time, ...saved } = own;
   expect(toRequest(toDraft(own))).toEqual(saved);
-  expect(toRequest(choose(toDraft(own), 'good'))).toEqual({
+  expect(toRequest(withVerdict(toDraft(own), 'good'))).toEqual({
     ...saved,
     verdict: 'good',
     reasons: [],

@@ -38,7 +38,7 @@ export function toRequest({ verdict, reasons: given, ...draft }: Draft): CallRev
   return { ...draft, verdict, reasons: verdict === 'needs_work' ? given : [] };
 }
 
-export const choose = (draft: Draft, verdict: CallVerdict): Draft => ({ ...draft, verdict });
+export const withVerdict = (draft: Draft, verdict: CallVerdict): Draft => ({ ...draft, verdict });
 
 /** Choosing a reason also means that the call needs work. */
 export function toggleReason(draft: Draft, reason: CallReviewReason): Draft {

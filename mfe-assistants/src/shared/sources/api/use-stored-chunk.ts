@@ -19,11 +19,11 @@ export function useStoredChunk(source: AnswerSource | null) {
   return {
     connection,
     chunk,
-    /** It has been deleted since. */
+    /** The chunk was deleted after the answer. */
     isGone,
     isLoading: source !== null && !chunk && !error,
-    problem: error && !isGone ? problemOf(error, words.saveFailed) : null,
-    /** Its text, or the passage's if it was deleted, or nothing. */
+    problem: error && !isGone ? problemOf(error, words.loadFailed) : null,
+    /** The chunk's text, the passage's text if the chunk was deleted, or empty. */
     text: chunk ? (chunk.chunk_html ?? chunk.content ?? '') : (isGone && source?.text) || '',
   };
 }

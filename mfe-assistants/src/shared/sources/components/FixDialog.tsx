@@ -28,7 +28,7 @@ interface Props {
   speaker: Speaker;
   /** Edits the best match instead. */
   onUse: (passage: AnswerSource) => void;
-  /** Called after the change, with the new answer to the question. */
+  /** Called with the passages behind the new answer. */
   onAnswered: (knowledge: AnswerKnowledge | null) => void;
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ function ClosestPassage({ closest, onUse }: ClosestProps) {
   );
 }
 
-/** Edits a chunk next to the question. Saving asks the question again. */
+/** Edits or adds a chunk. Saving asks the question again. */
 export function FixDialog(props: Props) {
   const { question, said, source, near, speaker, onClose } = props;
   const datasetIds = useDatasetIds(speaker);
@@ -110,7 +110,7 @@ export function FixDialog(props: Props) {
       {props.closest && <ClosestPassage closest={props.closest} onUse={props.onUse} />}
       {fix.isGone && <Banner tone="info">{words.gone}</Banner>}
       {fix.readProblem && <ErrorPanel {...fix.readProblem} />}
-      <Passage fix={fix} isNew={isNew} />
+      <PassageField fix={fix} isNew={isNew} />
       {isNew && datasetIds.length > 1 && (
         <Select
           label={words.dataset}
@@ -123,7 +123,7 @@ export function FixDialog(props: Props) {
   );
 }
 
-function Passage({ fix, isNew }: { fix: ReturnType<typeof useFix>; isNew: boolean }) {
+function PassageField({ fix, isNew }: { fix: ReturnType<typeof useFix>; isNew: boolean }) {
   if (fix.isLoading) return <Spinner label={words.loading} />;
   return (
     <TextField

@@ -6,17 +6,17 @@ import { MakeQuestion } from './MakeQuestion';
 
 interface Props {
   knowledge: AnswerKnowledge;
-  /** Edits a passage or creates one; absent if nothing can be fixed. */
+  /** Edits a passage or creates one; undefined if nothing can be fixed. */
   onFix?: ((source: AnswerSource | 'new') => void) | undefined;
   /** A passage that answers the question now. */
   since?: Pick<AnswerSource, 'chunkId' | 'datasetId' | 'title'> | undefined;
   /** Link to the gaps of the conversation. */
   gaps?: string | undefined;
-  /** Whether the list of passages is initially open. */
+  /** Opens the list of passages initially. */
   isOpen?: boolean;
 }
 
-/** Passages behind an answer, as they were then. */
+/** Passages behind an answer, as they were at the time. */
 export function SourceView({ knowledge, since, onFix, gaps, isOpen = false }: Props) {
   const { outcome, question, sources, milliseconds } = knowledge;
   return (

@@ -13,7 +13,7 @@ interface Props {
   knowledge: AnswerKnowledge;
   /** Text of the answer. */
   said: string;
-  /** The assistant that answers again. Without one, answers can't be fixed here. */
+  /** The assistant that answers again; undefined if answers can't be fixed here. */
   speaker: Speaker | undefined;
 }
 

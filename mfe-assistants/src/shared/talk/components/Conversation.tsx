@@ -30,7 +30,7 @@ interface Props {
   speech: ReturnType<typeof useSpeech>;
 }
 
-/** The turns, followed by what to do next. */
+/** The turns, followed by the message field, or by a link to the review after the end. */
 export function Conversation(props: Props) {
   const { agent, speaker, assistant, opening, talk, sentences, speech } = props;
   const { turns, answer, phase, problem, say, retry } = talk;
@@ -55,7 +55,7 @@ export function Conversation(props: Props) {
       />
       <Stack gap={8}>
         {phase === 'ended' ? (
-          <Ended agent={agent} talk={talk} />
+          <EndedNotice agent={agent} talk={talk} />
         ) : (
           <>
             {turns.length === 0 && (
@@ -100,7 +100,7 @@ function EndRow({ talk: { turns, phase, end } }: Pick<Props, 'talk'>) {
   );
 }
 
-function Ended({ agent, talk }: Pick<Props, 'agent' | 'talk'>) {
+function EndedNotice({ agent, talk }: Pick<Props, 'agent' | 'talk'>) {
   return (
     <Banner
       tone="info"

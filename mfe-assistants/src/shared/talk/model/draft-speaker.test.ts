@@ -1,6 +1,6 @@
 import { toSpeaker } from './draft-speaker';
 
-test("names the draft's assistant so that its conversations can be found", () => {
+test("adds the assistant's id to a draft so that its conversations can be found", () => {
   const settings = { firstMessage: 'Hi.' };
   const { assistantId, assistant } = toSpeaker('vapi-1', 'Front Desk', { settings, values: {} });
   expect(assistantId).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { AssistantSettings, SessionCreation } from 'shared-contract';
 import { newModel } from '../../assistant/prompt';
 
-/** Who answers in a conversation that doesn't use the live assistant. */
+/** Draft and test values for a conversation. */
 export interface DraftSpeaker {
   /** Settings of the draft; undefined while it equals the live version. */
   settings: AssistantSettings | undefined;

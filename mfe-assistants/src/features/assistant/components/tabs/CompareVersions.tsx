@@ -24,7 +24,7 @@ export function CompareVersions({ versions }: { versions: readonly VersionEntry[
     value: String(number),
     label: words.label(number),
   }));
-  const select = (label: string, value: number | undefined, name: 'from' | 'to') => (
+  const renderSelect = (label: string, value: number | undefined, name: 'from' | 'to') => (
     <Select
       label={label}
       value={String(value)}
@@ -35,8 +35,8 @@ export function CompareVersions({ versions }: { versions: readonly VersionEntry[
   return (
     <Section title={words.compare}>
       <Grid minItemWidth={180}>
-        {select(words.from, from, 'from')}
-        {select(words.to, to, 'to')}
+        {renderSelect(words.from, from, 'from')}
+        {renderSelect(words.to, to, 'to')}
       </Grid>
       <ReadFailure read={before} failed={words.failed} />
       <ReadFailure read={after} failed={words.failed} />

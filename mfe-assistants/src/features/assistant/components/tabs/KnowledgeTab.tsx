@@ -11,13 +11,13 @@ import { SaveLine } from '../SaveLine';
 
 const words = texts.knowledge;
 
-/** An attached dataset. A deleted one has no item. */
+/** An attached dataset. A deleted dataset has no item. */
 interface Attached {
   id: string;
   item: DatasetListItem | undefined;
 }
 
-/** Attached datasets. Changes apply after the next publication. */
+/** Attaches and detaches datasets. Changes apply when the draft is published. */
 export function KnowledgeTab() {
   const { draft } = useDrafting();
   const datasets = useDatasets();
@@ -71,10 +71,10 @@ function NameCell({ row }: { row: Attached }): ReactNode {
   );
 }
 
-function describeMeaning({ item }: Attached): string {
+function describeIndexing({ item }: Attached): string {
   const meaning = item?.dataset_usage?.meaning;
   if (meaning?.state !== 'on' || meaning.total === 0) return '–';
-  return `${Math.floor((100 * meaning.indexed) / meaning.total)} %`;
+  return `${Math.floor((100 * meaning.indexed) / meaning.total)}%`;
 }
 
 function AttachedTable({ rows, onDetach }: { rows: Attached[]; onDetach: (id: string) => void }) {
@@ -90,7 +90,7 @@ function AttachedTable({ rows, onDetach }: { rows: Attached[]; onDetach: (id: st
           header: words.chunks,
           cell: ({ item }) => item?.dataset_usage?.chunk_count.toLocaleString('en') ?? '–',
         },
-        { header: words.meaning, cell: describeMeaning },
+        { header: words.meaning, cell: describeIndexing },
         {
           header: words.attached,
           cell: (row) => (

@@ -13,7 +13,7 @@ import { NumberInput } from './NumberInput';
 type Part<Name extends 'model' | 'voice' | 'transcriber'> = NonNullable<AssistantSettings[Name]>;
 
 const words = texts.fields;
-const WORD_MAX = 200;
+const SHORT_TEXT_MAX = 200;
 
 export function ModelTab() {
   return (
@@ -26,14 +26,14 @@ export function ModelTab() {
   );
 }
 
-function Word(props: {
+function ShortTextField(props: {
   label: string;
   help?: string;
   value: string | undefined;
   onChange: (value: string) => void;
 }) {
   const { value, ...rest } = props;
-  return <TextField {...rest} maxLength={WORD_MAX} autoComplete="off" value={value ?? ''} />;
+  return <TextField {...rest} maxLength={SHORT_TEXT_MAX} autoComplete="off" value={value ?? ''} />;
 }
 
 function ModelFields() {
@@ -43,16 +43,16 @@ function ModelFields() {
   const change = (part: Partial<Part<'model'>>) => draft.change({ model: withPart(model, part) });
   return (
     <Section title={texts.model}>
-      {answering?.kind === 'built_in' && <Answering {...answering} />}
+      {answering?.kind === 'built_in' && <AnsweringModel {...answering} />}
       <Grid minItemWidth={220}>
         {answering?.kind === 'account' && (
           <>
-            <Word
+            <ShortTextField
               label={words.modelProvider}
               value={model.provider === BUILT_IN_MODEL ? '' : model.provider}
               onChange={(provider) => change({ provider })}
             />
-            <Word
+            <ShortTextField
               label={words.model}
               value={model.model}
               onChange={(name) => change({ model: name })}
@@ -80,7 +80,7 @@ function ModelFields() {
 }
 
 /** The built-in service uses one model for all assistants, whatever their settings. */
-function Answering({ label, hasModel }: { label: string; hasModel: boolean }) {
+function AnsweringModel({ label, hasModel }: { label: string; hasModel: boolean }) {
   return (
     <Text>
       {texts.answersWith(label)}{' '}
@@ -96,18 +96,18 @@ function VoiceFields() {
   return (
     <Section title={texts.voice}>
       <Grid minItemWidth={220}>
-        <Word
+        <ShortTextField
           label={words.voiceProvider}
           value={voice.provider}
           onChange={(provider) => change({ provider })}
         />
-        <Word
+        <ShortTextField
           label={words.voice}
           help={words.voiceHelp}
           value={voice.voiceId}
           onChange={(voiceId) => change({ voiceId })}
         />
-        <Word
+        <ShortTextField
           label={words.voiceModel}
           value={voice.model}
           onChange={(model) => change({ model: model || undefined })}
@@ -133,17 +133,17 @@ function ListeningFields() {
   return (
     <Section title={texts.listening}>
       <Grid minItemWidth={220}>
-        <Word
+        <ShortTextField
           label={words.transcriberProvider}
           value={heard.provider}
           onChange={(provider) => change({ provider })}
         />
-        <Word
+        <ShortTextField
           label={words.transcriberModel}
           value={heard.model}
           onChange={(model) => change({ model: model || undefined })}
         />
-        <Word
+        <ShortTextField
           label={words.language}
           help={words.languageHelp}
           value={heard.language}

@@ -7,7 +7,7 @@ interface Props {
   help: string;
   value: number | undefined;
   range: readonly [min: number, max: number];
-  /** Whether only whole numbers are valid. */
+  /** Accepts only whole numbers. */
   whole?: boolean;
   onChange: (value: number | undefined) => void;
 }

@@ -15,7 +15,7 @@ import { Variables } from './Variables';
 
 type Model = NonNullable<NonNullable<ReturnType<typeof useDrafting>['draft']['settings']>['model']>;
 
-/** First message and prompt with their variables and differences from the live version. */
+/** First message, prompt and variables, and all changes since the live version. */
 export function PromptTab() {
   const { draft } = useDrafting();
   const { settings, answer, change } = draft;

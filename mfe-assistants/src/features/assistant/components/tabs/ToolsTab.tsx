@@ -14,7 +14,7 @@ import { SaveLine } from '../SaveLine';
 const words = texts.tools;
 const getName = (tool: Tool) => tool.function?.name ?? tool.type ?? words.unnamed;
 
-/** The organization's tools. Attached ones apply after the next publication. */
+/** The organization's tools. Attached tools are used once the draft is published. */
 export function ToolsTab() {
   const { draft } = useDrafting();
   const tools = useVoiceQuery(voiceQueries.tools);

@@ -14,7 +14,7 @@ interface Props {
   onTask: (task: NumberTask) => void;
 }
 
-/** Opens the menu of a number, whose code loads on the first click. */
+/** Opens a number's menu. The menu's code loads on the first click. */
 export function NumberMenu({ phoneNumber, onTask }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -95,7 +95,7 @@ function createColumns(actions: RowActions): ListColumn<AssistantRow>[] {
       width: 104,
       wideOnly: true,
       sort: ({ model }) => model,
-      cell: SpeechCell,
+      cell: ModelCell,
     },
     {
       header: heads.number,
@@ -145,7 +145,7 @@ function StatusCell({ agent, isActive }: AssistantRow) {
   );
 }
 
-function SpeechCell({ model, voice }: AssistantRow) {
+function ModelCell({ model, voice }: AssistantRow) {
   return (
     <>
       <Text truncate>{toTextOrDash(model)}</Text>

@@ -6,7 +6,7 @@ import { maskUrl } from '../../model/masked-url';
 
 const words = texts.tools;
 
-/** Details of a tool, except name and description. */
+/** Details of a tool, except name, type and description. */
 export function ToolFacts({ tool }: { tool: Tool }) {
   const { server, destinations, messages, metadata } = tool;
   const parameters = Object.entries(tool.function?.parameters?.properties ?? {});

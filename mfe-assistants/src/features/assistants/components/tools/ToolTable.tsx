@@ -50,7 +50,7 @@ export function ToolTable({ rows, onTest }: Props) {
       cell: ({ tool }) => tool.function?.description || texts.noDescription,
     },
     { header: heads.address, sort: getAddress, cell: getAddress, wideOnly: true },
-    { header: heads.usedBy, width: 184, sort: listNames, cell: (row) => <Users row={row} /> },
+    { header: heads.usedBy, width: 184, sort: listNames, cell: (row) => <UserLinks row={row} /> },
     {
       header: heads.actions,
       kind: 'actions',
@@ -77,7 +77,7 @@ export function ToolTable({ rows, onTest }: Props) {
   );
 }
 
-function Users({ row: { users } }: { row: ToolRow }) {
+function UserLinks({ row: { users } }: { row: ToolRow }) {
   if (users.length === 0) return words.notUsed;
   return users.map(({ id, name }, index) => (
     <span key={id}>

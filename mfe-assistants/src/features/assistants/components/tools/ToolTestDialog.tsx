@@ -5,7 +5,12 @@ import { FormDialog, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../../../texts';
 import { toolWords } from '../../../../tool-texts';
 import { useToolTest } from '../../api/use-tool-test';
-import { findProblem, readArguments, type TestField, testFields } from '../../model/test-arguments';
+import {
+  findProblem,
+  listTestFields,
+  readArguments,
+  type TestField,
+} from '../../model/test-arguments';
 
 interface Props {
   tool: Tool;
@@ -14,9 +19,9 @@ interface Props {
 
 const words = toolWords.testForm;
 
-/** Calls a tool's server with arguments from its schema and shows the response and its duration. */
+/** Calls a tool's server with the member's arguments and shows the response and its duration. */
 export function ToolTestDialog({ tool, onClose }: Props) {
-  const [fields] = useState(() => testFields(tool));
+  const [fields] = useState(() => listTestFields(tool));
   const [values, setValues] = useState<Record<string, string>>({});
   const { send, answer, isSending, problem } = useToolTest(tool.id);
   const getProblem = (field: TestField) => findProblem(field, values[field.name] ?? '');

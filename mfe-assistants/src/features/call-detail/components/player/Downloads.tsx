@@ -16,7 +16,7 @@ type Channel = (typeof channels)[number];
 const getUrl = (call: Call, channel: Channel) =>
   channel === 'mono' ? call.recordingUrl : call.stereoRecordingUrl;
 
-/** Downloads of a call's audio tracks; names the missing ones. */
+/** Downloads a call's audio tracks, and shows which tracks are missing. */
 export function Downloads({ call }: { call: Call }) {
   const [problem, setProblem] = useState<string | null>(null);
   const downloading = useMutation({

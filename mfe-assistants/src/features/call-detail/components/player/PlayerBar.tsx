@@ -11,7 +11,7 @@ import { Downloads } from './Downloads';
 
 const words = callPageTexts;
 
-/** The recording with waveform, play button, skipping and speed. */
+/** Controls of the recording: play, skip, waveform, speed and downloads. */
 export function PlayerBar({
   call,
   player,

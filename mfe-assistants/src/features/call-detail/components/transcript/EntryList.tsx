@@ -35,7 +35,7 @@ interface Props {
   children: (entry: Entry) => ReactNode;
 }
 
-/** The entries of a transcript, however many. */
+/** The entries of a transcript. Keeps the followed entry in view. */
 export function EntryList({ box, entries, followed, activeKey, children }: Props) {
   const isLong = entries.length > LONG;
   const top = useTop(box, isLong);
@@ -85,14 +85,17 @@ export function EntryList({ box, entries, followed, activeKey, children }: Props
         const entry = entries[index];
         return (
           entry &&
-          renderItem(entry, findPosition(rows.measureElement, index, start - top, entries.length))
+          renderItem(
+            entry,
+            createItemProps(rows.measureElement, index, start - top, entries.length),
+          )
         );
       })}
     </ol>
   );
 }
 
-function findPosition(
+function createItemProps(
   ref: (element: HTMLElement | null) => void,
   index: number,
   start: number,

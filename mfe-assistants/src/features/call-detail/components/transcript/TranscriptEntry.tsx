@@ -56,9 +56,9 @@ export const TranscriptEntry = memo(function TranscriptEntry({
       <span data-speaker={role}>{words.speakers[role] ?? role}</span>
       {start !== null && <span data-time="">{formatPosition(start)}</span>}
       <span data-said="">
-        <Marked text={text} search={search} />
+        <HighlightedText text={text} search={search} />
       </span>
-      {answer && <Lasting answer={answer} />}
+      {answer && <ResponseTime answer={answer} />}
     </>
   );
   if (start === null || !onPlay) {
@@ -86,7 +86,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
 });
 
 /** Response time, to the right of its turn. */
-function Lasting({ answer: { seconds, isSlow, spokeOver } }: { answer: AnswerTime }) {
+function ResponseTime({ answer: { seconds, isSlow, spokeOver } }: { answer: AnswerTime }) {
   const { answerTimes: texts } = words;
   return (
     <span data-lasting={isSlow || spokeOver ? 'slow' : ''}>
@@ -108,8 +108,8 @@ function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
   );
 }
 
-/** Highlights the search terms in a text. */
-function Marked({ text, search }: { text: string; search: string }) {
+/** Highlights every occurrence of the search text. */
+function HighlightedText({ text, search }: { text: string; search: string }) {
   if (!search) return text;
   const parts: ReactNode[] = [];
   const lower = text.toLowerCase();

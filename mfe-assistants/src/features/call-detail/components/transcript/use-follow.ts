@@ -12,9 +12,7 @@ function isScrolling(event: Event): boolean {
   return scrollKey.test(event.key) && !isInControl;
 }
 
-/**
- * Whether to keep the playing entry in view. Scrolling turns it off; `follow` turns it on again.
- */
+/** Follows the transcript until the member scrolls; `follow` resumes. */
 export function useFollow() {
   const [isFollowing, setFollowing] = useState(true);
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface Speech {
   end: number;
 }
 
-/** Both channels of a stereo recording. */
+/** Speech in both channels of a stereo recording. */
 export interface Lanes {
   assistant: Speech[];
   customer: Speech[];
@@ -14,7 +14,7 @@ export interface Lanes {
 
 /** Length of the frames whose loudness is measured, in seconds. */
 const FRAME_S = 0.02;
-/** A frame is speech from this share of the channel's maximum loudness. */
+/** A frame is speech if it reaches this share of the channel's maximum loudness. */
 const SPEECH_SHARE = 0.06;
 /** Minimum loudness of speech. Without it, noise in a silent channel would count. */
 const FLOOR = 0.004;

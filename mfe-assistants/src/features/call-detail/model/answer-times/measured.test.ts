@@ -5,7 +5,7 @@ import { listReportedSeconds } from './reported';
 
 const RATE = 8_000;
 
-/** A channel with a tone at each of the given times. */
+/** A channel with a tone in each of the given intervals. */
 function makeLane(...times: [number, number][]): Float32Array {
   const samples = new Float32Array(RATE * 12);
   for (const [start, end] of times)
@@ -39,7 +39,7 @@ const entries = readTranscript(call);
 const customer = findSpeech(makeLane([3, 4.98], [8, 10]), RATE);
 const assistant = findSpeech(makeLane([0, 2], [6.26, 7], [9.6, 11]), RATE);
 
-test('measures the silence between the two channels', () => {
+test('lists measured and reported response times and their difference', () => {
   const rows = listAnswerRows(
     entries,
     assignLanes(customer, assistant, entries),
@@ -57,7 +57,7 @@ test("identifies the assistant's channel from the transcript", () => {
   expect(assignLanes(customer, assistant, entries)).toEqual({ assistant, customer });
 });
 
-test('leaves out unknown times without a recording and a report', () => {
+test('returns null times and a null median without a recording and a report', () => {
   const rows = listAnswerRows(entries, null, listReportedSeconds({ id: 'c' }));
   expect(rows[0]).toMatchObject({ measured: null, reported: null, rest: null });
   expect(findMedian(rows.map(({ measured }) => measured))).toBeNull();

@@ -7,7 +7,7 @@ export interface AnswerRow {
   key: string;
   /** When the answer starts, in seconds. */
   at: number;
-  /** Silence between the speakers in seconds; null if the recording shows none. */
+  /** Silence before the answer in seconds, negative if the speakers overlap; null if unknown. */
   measured: number | null;
   /** Seconds. */
   reported: number | null;
@@ -18,7 +18,7 @@ export interface AnswerRow {
 /** Maximum distance between speech and its turn in the transcript, in seconds. */
 const NEAR_S = 1.5;
 
-/** Silence before the speech that starts closest to a turn. */
+/** Silence before the speech that starts closest to a turn; null if there is none nearby. */
 function measureSilence({ assistant, customer }: Lanes, turnAt: number): number | null {
   const near = assistant.filter(({ start }) => Math.abs(start - turnAt) <= NEAR_S);
   const [speech] = near.sort(
@@ -31,7 +31,7 @@ function measureSilence({ assistant, customer }: Lanes, turnAt: number): number 
 
 /**
  * @param lanes speech on the recording; null without a stereo recording
- * @param reported times of the platform's turns in seconds, in order
+ * @param reported response times that the platform reports in seconds, in order
  */
 export function listAnswerRows(
   entries: readonly Entry[],
@@ -48,7 +48,7 @@ export function listAnswerRows(
   });
 }
 
-/** @returns the median; the lower one if there are two */
+/** @returns the median, the lower one if there are two; null if no value is known */
 export function findMedian(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).sort((one, other) => one - other);
   return known[Math.floor((known.length - 1) / 2)] ?? null;

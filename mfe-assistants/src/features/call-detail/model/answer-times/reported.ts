@@ -13,9 +13,7 @@ const reportedArtifact = z.looseObject({
   artifact: z.looseObject({ performanceMetrics: z.looseObject({ turnLatencies: z.array(turn) }) }),
 });
 
-/**
- * Times of the turns that the platform reports in seconds: the total, or else the sum of its parts.
- */
+/** @returns each turn's response time in seconds, as a total or the sum of its parts */
 export function listReportedSeconds(call: Call): (number | null)[] {
   const parsed = z.safeParse(reportedArtifact, call);
   if (!parsed.success) return [];

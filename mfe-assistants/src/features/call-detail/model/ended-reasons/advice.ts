@@ -7,8 +7,7 @@ export const checkServer =
 export const checkTransfer = 'Check the transfer destination and that someone answers there.';
 export const checkSip = 'Check the SIP trunk’s address, credentials and allowed numbers.';
 
-/** For calls that ended normally. */
-export const normal = (means: string): Explanation => ({
+export const explainNormalEnd = (means: string): Explanation => ({
   means,
   fault: faults.none,
   todo: 'Nothing to do.',

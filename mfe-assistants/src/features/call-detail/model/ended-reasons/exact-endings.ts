@@ -1,34 +1,40 @@
-import { checkServer, checkTransfer, normal, retry } from './advice';
+import { checkServer, checkTransfer, explainNormalEnd, retry } from './advice';
 import { type Explanation, faults } from './explanation';
 
 const { none, customer, setup, server, network, platform } = faults;
 
 /** Endings of calls that were connected or reached, by the vendor's value. */
 export const exactEndings: Readonly<Record<string, Explanation>> = {
-  'assistant-ended-call': normal('The assistant ended the call.'),
-  'assistant-ended-call-after-message-spoken': normal(
+  'assistant-ended-call': explainNormalEnd('The assistant ended the call.'),
+  'assistant-ended-call-after-message-spoken': explainNormalEnd(
     'The assistant said its last message and ended the call.',
   ),
-  'assistant-ended-call-with-hangup-task': normal(
+  'assistant-ended-call-with-hangup-task': explainNormalEnd(
     'The assistant ended the call with its hang-up step.',
   ),
-  'assistant-said-end-call-phrase': normal('The assistant said an end-call phrase.'),
-  'assistant-forwarded-call': normal('The assistant transferred the caller.'),
-  'customer-ended-call': normal('The customer hung up.'),
-  'call.in-progress.sip-completed-call': normal('The other side of the SIP line ended the call.'),
-  'call.in-progress.twilio-completed-call': normal('The phone line ended the call normally.'),
-  'vonage-completed': normal('The phone line ended the call normally.'),
-  'call.ending.hook-executed-say': normal(
+  'assistant-said-end-call-phrase': explainNormalEnd('The assistant said an end-call phrase.'),
+  'assistant-forwarded-call': explainNormalEnd('The assistant transferred the caller.'),
+  'customer-ended-call': explainNormalEnd('The customer hung up.'),
+  'call.in-progress.sip-completed-call': explainNormalEnd(
+    'The other party ended the call over SIP.',
+  ),
+  'call.in-progress.twilio-completed-call': explainNormalEnd(
+    'The phone provider reported the call as completed.',
+  ),
+  'vonage-completed': explainNormalEnd('The phone provider reported the call as completed.'),
+  'call.ending.hook-executed-say': explainNormalEnd(
     'An assistant hook played its message at the end of the call.',
   ),
-  'call.ending.hook-executed-transfer': normal(
+  'call.ending.hook-executed-transfer': explainNormalEnd(
     'An assistant hook transferred the caller at the end of the call.',
   ),
-  'call.ringing.hook-executed-say': normal('A hook answered the ringing call with its message.'),
-  'call.ringing.hook-executed-transfer': normal('A hook transferred the ringing call.'),
-  'manually-canceled': normal('You ended the call.'),
-  'call-deleted': normal('The call was deleted.'),
-  'scheduled-call-deleted': normal('The scheduled call was deleted before it started.'),
+  'call.ringing.hook-executed-say': explainNormalEnd(
+    'A hook answered the ringing call with its message.',
+  ),
+  'call.ringing.hook-executed-transfer': explainNormalEnd('A hook transferred the ringing call.'),
+  'manually-canceled': explainNormalEnd('The call was ended manually.'),
+  'call-deleted': explainNormalEnd('The call was deleted.'),
+  'scheduled-call-deleted': explainNormalEnd('The scheduled call was deleted before it started.'),
 
   'customer-busy': {
     means: 'The customer’s line was busy.',
@@ -48,7 +54,7 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
   'call.ringing.sip-inbound-caller-hungup-before-call-connect': {
     means: 'The caller hung up before the call was connected.',
     fault: customer,
-    todo: 'Nothing, unless it happens often. Then check how long callers wait.',
+    todo: 'Nothing to do. If this happens often, check how long callers wait.',
   },
   'customer-ended-call-before-warm-transfer': {
     means: 'The customer hung up before the transfer.',
@@ -78,7 +84,7 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
   'exceeded-max-duration': {
     means: 'The call reached the assistant’s time limit.',
     fault: setup,
-    todo: 'Allow longer calls, or check the transcript to see why this one did not end.',
+    todo: 'Allow longer calls, or check the transcript to see why this one went on.',
   },
   'call.in-progress.error-assistant-did-not-receive-customer-audio': {
     means: 'No audio from the customer reached the assistant.',
@@ -107,7 +113,7 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
     todo: 'Assign an assistant to the phone number.',
   },
   'assistant-request-failed': {
-    means: 'Your server could not be reached to choose an assistant for the call.',
+    means: 'Your server, which chooses the call’s assistant, could not be reached.',
     fault: server,
     todo: checkServer,
   },
@@ -117,7 +123,7 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
     todo: checkServer,
   },
   'assistant-request-returned-unspeakable-error': {
-    means: 'Your server returned an error that could not be read to the caller.',
+    means: 'Your server returned an error that could not be read out to the caller.',
     fault: server,
     todo: checkServer,
   },
@@ -131,12 +137,12 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
     fault: server,
     todo: checkServer,
   },
-  'assistant-request-returned-forwarding-phone-number': normal(
+  'assistant-request-returned-forwarding-phone-number': explainNormalEnd(
     'Your server forwarded the call to another number.',
   ),
 
   'phone-call-provider-closed-websocket': {
-    means: 'The phone provider dropped the line.',
+    means: 'The phone provider dropped the call.',
     fault: network,
     todo: retry,
   },
@@ -155,7 +161,7 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
     fault: setup,
     todo: 'Check the customer’s number.',
   },
-  'vonage-disconnected': { means: 'Vonage dropped the line.', fault: network, todo: retry },
+  'vonage-disconnected': { means: 'Vonage dropped the call.', fault: network, todo: retry },
   'vonage-failed-to-connect-call': {
     means: 'Vonage could not connect the call.',
     fault: network,

@@ -8,12 +8,12 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
   'call.start.error-subscription-frozen': {
     means: 'Your voice platform account is frozen.',
     fault: account,
-    todo: 'Pay the open bill at the voice platform.',
+    todo: 'Pay the outstanding bill on the voice platform.',
   },
   'call.start.error-subscription-insufficient-credits': {
     means: 'Your voice platform account is out of credit.',
     fault: account,
-    todo: 'Add credit at the voice platform.',
+    todo: 'Add credit on the voice platform.',
   },
   'call.start.error-subscription-concurrency-limit-reached': {
     means: 'Your account reached its limit of concurrent calls.',
@@ -23,17 +23,17 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
   'call.start.error-subscription-upgrade-failed': {
     means: 'The upgrade of your voice platform account failed.',
     fault: account,
-    todo: 'Check the payment method at the voice platform.',
+    todo: 'Check the payment method on the voice platform.',
   },
   'call.start.error-subscription-wallet-does-not-exist': {
     means: 'Your voice platform account has no wallet.',
     fault: account,
-    todo: 'Set up payment at the voice platform.',
+    todo: 'Set up payment on the voice platform.',
   },
   'call.start.error-enterprise-feature-not-available-recording-consent': {
     means: 'Recording consent needs an enterprise account.',
     fault: account,
-    todo: 'Turn off recording consent, or change your plan at the voice platform.',
+    todo: 'Turn off recording consent, or change your plan on the voice platform.',
   },
   'call.start.error-fraud-check-failed': {
     means: 'The voice platform stopped the call because it looked like misuse.',
@@ -41,7 +41,7 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
     todo: 'Ask the voice platform’s support to unblock your account.',
   },
   'call.start.error-vapi-number-international': {
-    means: 'The voice platform’s free numbers cannot call abroad.',
+    means: 'The voice platform’s free numbers cannot make international calls.',
     fault: setup,
     todo: 'Call from a number imported from your own phone provider.',
   },
@@ -51,9 +51,9 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
     todo: 'Call tomorrow, or use a number imported from your own phone provider.',
   },
   'call.start.error-get-transport': {
-    means: 'The line for the call could not be set up.',
+    means: 'The phone connection for the call could not be set up.',
     fault: network,
-    todo: 'Check the phone number and its provider at the voice platform.',
+    todo: 'Check the phone number and its provider on the voice platform.',
   },
   'call.start.error-get-phone-number': {
     means: 'The number to call from could not be loaded.',
@@ -92,7 +92,7 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
     todo: checkTransfer,
   },
   'call.in-progress.error-warm-transfer-assistant-cancelled': {
-    means: 'The assistant cancelled the transfer.',
+    means: 'The assistant canceled the transfer.',
     fault: setup,
     todo: checkTransfer,
   },
@@ -127,8 +127,8 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
     todo: 'Choose another model for that assistant.',
   },
   'call.in-progress.error-configfault-transport-unsupported-for-model': {
-    means: 'The assistant’s model does not work with this kind of line.',
+    means: 'The assistant’s model does not work with this type of call.',
     fault: setup,
-    todo: 'Choose another model, or another kind of line.',
+    todo: 'Choose another model, or another type of call.',
   },
 };

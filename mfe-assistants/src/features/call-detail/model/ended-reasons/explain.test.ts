@@ -7,11 +7,11 @@ const lists = Object.entries(Vapi)
   .flatMap(([, values]) => Object.values(values as Record<string, string>));
 const reasons = [...new Set(lists)].filter((reason) => /^[a-z]/.test(reason));
 
-test("parses the vendor's list", () => {
+test("finds at least 597 ended reasons in the vendor's SDK", () => {
   expect(reasons.length).toBeGreaterThanOrEqual(597);
 });
 
-test('explains every reason of the vendor individually or by kind', () => {
+test("explains every ended reason of the vendor's calls", () => {
   expect(
     Object.values(Vapi.CallEndedReason).filter((reason) => !explainEndedReason(reason)),
   ).toEqual([]);
@@ -25,7 +25,7 @@ test('explains what happened, what caused it and what to do', () => {
   }
 });
 
-test('groups successful calls as completed and never errors', () => {
+test('groups every error as failed, and no call with a technical fault as completed', () => {
   for (const reason of Object.values(Vapi.CallEndedReason)) {
     const group = endedReasonGroup(reason);
     const { fault } = explainEndedReason(reason) ?? {};

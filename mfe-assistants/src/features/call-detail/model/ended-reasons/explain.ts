@@ -7,7 +7,7 @@ import { type Failed, platformRules, providerRules } from './rules';
 /** Prefix before the provider and the type of failure. */
 const prefix = /^(pipeline-error-|call\.(in-progress|start)\.error-((vapi|provider)fault-)?)/;
 
-function findFailed(rest: string): Failed {
+function findFailedPart(rest: string): Failed {
   const name = findProvider(rest);
   const part = /llm/.test(rest)
     ? 'model'
@@ -35,7 +35,7 @@ export function explainEndedReason(reason: string): Explanation | undefined {
     : platformRules.find(({ test }) => test.test(rest));
   if (ofPlatform)
     return { means: ofPlatform.means, fault: ofPlatform.fault, todo: ofPlatform.todo };
-  const failed = findFailed(rest);
+  const failed = findFailedPart(rest);
   const explained = providerRules.find(({ test }) => test.test(rest))?.explain(failed);
   if (!explained) return undefined;
   const isOwn = failed.name === findProvider('vapi') && explained.fault === faults.provider;

@@ -23,7 +23,7 @@ test('never returns completed when the explanation suggests an action', () => {
   expect(odd).toEqual([]);
 });
 
-test('distinguishes unreached calls from failures', () => {
+test('returns unanswered for unreached calls and handed_over for transfers', () => {
   expect(listReasons('unanswered')).toEqual(
     expect.arrayContaining(['customer-busy', 'customer-did-not-answer', 'voicemail']),
   );

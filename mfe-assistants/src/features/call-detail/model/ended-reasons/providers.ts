@@ -50,7 +50,7 @@ const providerNames: Readonly<Record<string, string>> = {
 /** Longest first, so that 'azure-openai' isn't matched by 'azure'. */
 const names = Object.keys(providerNames).sort((a, b) => b.length - a.length);
 
-/** The provider that a text starts with. */
+/** @returns the name of the provider whose key the text starts with */
 export function findProvider(text: string): string | undefined {
   const found = names.find((name) => text === name || text.startsWith(`${name}-`));
   return found && providerNames[found];

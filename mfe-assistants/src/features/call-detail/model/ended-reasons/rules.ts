@@ -16,7 +16,7 @@ interface Rule {
 
 const { account, network, platform, provider, setup } = faults;
 const later = 'Call again. If the problem persists, choose another provider for the assistant.';
-const adviseNewKey = (name: string) => `Enter a new ${name} key at the voice platform.`;
+const adviseNewKey = (name: string) => `Enter a new ${name} key on the voice platform.`;
 const describePart = ({ part, name }: Failed) =>
   part === 'provider' ? name : `the ${part} (${name})`;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -90,7 +90,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /request-canceled/,
     explain: (failed) => ({
-      means: `A request to ${describePart(failed)} was cancelled on the way.`,
+      means: `A request to ${describePart(failed)} was canceled.`,
       fault: provider,
       todo: later,
     }),
@@ -117,7 +117,10 @@ interface PlainRule extends Explanation {
   test: RegExp;
 }
 
-/** Failures of the voice platform and its lines. Matched before those of providers. */
+/**
+ * Failures of the voice platform and of phone connections. Checked first, but only for reasons that
+ * don't start with a provider.
+ */
 export const platformRules: readonly PlainRule[] = [
   {
     test: /outbound-sip-(403|407)/,
@@ -133,7 +136,7 @@ export const platformRules: readonly PlainRule[] = [
   },
   {
     test: /transport|connection-to-transport/,
-    means: 'The phone network could not be connected to the assistant.',
+    means: 'The phone network could not connect to the assistant.',
     fault: platform,
     todo: 'Call again. If the problem persists, report the call ID to the voice platform.',
   },

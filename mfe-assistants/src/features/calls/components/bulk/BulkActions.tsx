@@ -7,7 +7,7 @@ import { Button } from 'shared-ui/core';
 import { Menu, type MenuEntry } from 'shared-ui/forms';
 import { BulkBar } from 'shared-ui/review';
 import { reviewWords } from '../../../../shared/call-list/review-words';
-import { assigneeOptions } from '../../../../shared/review/model/assignees';
+import { listAssigneeOptions } from '../../../../shared/review/model/assignees';
 import { type Bulk, useBulk } from '../../api/use-bulk';
 import type { Selection } from '../../api/use-selection';
 import { texts } from '../../texts';
@@ -104,7 +104,7 @@ function VerdictMenu({ bulk }: { bulk: Bulk }) {
 function AssignMenu({ bulk }: { bulk: Bulk }) {
   const { user } = useAuth();
   const { data: members = [] } = useQuery(callsQueries.assignees(user));
-  const entries = assigneeOptions(members, user?.id).map(({ value, label }) => ({
+  const entries = listAssigneeOptions(members, user?.id).map(({ value, label }) => ({
     label,
     onSelect: () => bulk.assign(value || null, label),
   }));

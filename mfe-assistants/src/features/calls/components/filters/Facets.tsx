@@ -22,7 +22,7 @@ interface Props {
   facets: CallFacets | null | undefined;
   address: CallsAddress;
   onChange: ChangeAddress;
-  /** A facet that the list is fixed to. */
+  /** The facet that the list is already limited to. */
   without?: CallFacetName;
 }
 

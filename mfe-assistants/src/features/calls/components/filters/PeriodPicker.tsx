@@ -47,12 +47,12 @@ export function PeriodPicker({ filters, address, onChange }: Props) {
       </Segments>
       {showsDates && (
         <InlineDates>
-          <Day
+          <DayField
             label={texts.from}
             day={from}
             onChange={(day) => onChange({ period: '', from: day }, true)}
           />
-          <Day
+          <DayField
             label={texts.to}
             day={to}
             onChange={(day) => onChange({ period: '', to: day }, true)}
@@ -63,14 +63,14 @@ export function PeriodPicker({ filters, address, onChange }: Props) {
   );
 }
 
-interface DayProps {
+interface DayFieldProps {
   label: string;
   day: string;
   onChange: (day: string) => void;
 }
 
 /** Keeps the text while the member types, because each digit of a year gives another date. */
-function Day({ label, day, onChange }: DayProps) {
+function DayField({ label, day, onChange }: DayFieldProps) {
   const { text, setText } = useDebouncedSearch(day, onChange);
   return <InlineDate label={label} value={text} onChange={setText} />;
 }

@@ -17,11 +17,11 @@ export interface ExportProps {
   /** Number of calls in the file. */
   total: number | undefined;
   size?: 'small';
-  /** Whether the key E opens the menu. */
+  /** Opens the menu on E. */
   hasKey?: boolean;
 }
 
-/** Downloads exactly the calls and columns of the table, including calls that aren't loaded yet. */
+/** Downloads the calls that match the filters, including calls that aren't loaded yet. */
 export function ExportMenu({ filters, columns, total, size, hasKey }: ExportProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { agentQueries, callsQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import { type AgentRow, pages } from 'shared-contract';
+import { type AgentRow, normaliseAgentStatus, pages } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { Menu } from 'shared-ui/forms';
 import { type CallsAddress, writeAddress } from '../../../../shared/call-list/address';
-import { toFilters, waitingFilters } from '../../../../shared/call-list/filters';
+import { toFilters, toInboxFilters } from '../../../../shared/call-list/filters';
 import type { Choosing } from '../../api/use-choosing';
 import { texts } from '../../texts';
 
@@ -19,7 +19,7 @@ const looks = new Set(['peek', 'view', 'columns', 'sort', 'order', 'verdict', 'r
 
 interface Props {
   address: CallsAddress;
-  /** Undefined if rows always have check boxes. */
+  /** Undefined if rows always have checkboxes. */
   choosing: Choosing | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Props {
 export function PageActions({ address, choosing }: Props) {
   const { user } = useAuth();
   const { data: inbox } = useQuery({
-    ...callsQueries.inbox(user, waitingFilters(toFilters(address))),
+    ...callsQueries.inbox(user, toInboxFilters(toFilters(address))),
     placeholderData: keepPreviousData,
   });
   const filters = writeAddress(address).filter(([name]) => !looks.has(name));
@@ -58,7 +58,9 @@ function MakeCall() {
   const [isOpen, setOpen] = useState(false);
   const [agent, setAgent] = useState<AgentRow | null>(null);
   const { data } = useQuery(agentQueries.list(user));
-  const agents = data?.filter(({ status }) => status !== 'inactive') ?? [];
+  const canCall = ({ archived_at, status }: AgentRow) =>
+    !archived_at && normaliseAgentStatus(status) === 'active';
+  const agents = data?.filter(canCall) ?? [];
   if (agents.length === 0) return null;
   const [only] = agents;
   return (

@@ -4,7 +4,6 @@ import { useKeys } from 'remote-kit';
 import type { OrderedCallFilters } from 'shared-contract';
 import { ChartToggle, DayChartFrame } from 'shared-ui/lists';
 import type { CallsAddress } from '../../../../shared/call-list/address';
-import { startOfDay } from '../../../../shared/call-list/days';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { useDayDrag } from '../../api/use-day-drag';
 import { useDays } from '../../api/use-days';
@@ -80,9 +79,7 @@ function Bars({ bars, now, onChange }: { bars: DayBar[]; now: Date; onChange: Ch
         ))}
       </svg>
       <p aria-hidden="true">
-        {dates.map(
-          (bar) => bar && <span key={bar.day}>{formatDay(startOfDay(bar.day), now)}</span>,
-        )}
+        {dates.map((bar) => bar && <span key={bar.day}>{formatDay(bar.day, now)}</span>)}
         <span>{texts.today}</span>
       </p>
     </>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { startOfDay } from '../../../../shared/call-list/days';
 import type { DayBar } from '../../model/day-bars';
 import { formatDay } from '../../model/days';
 import { texts } from '../../texts';
@@ -27,7 +26,7 @@ export function DayTable({ bars, now }: Props) {
         {bars.toReversed().map((bar) => (
           <tr key={bar.day}>
             <th scope="row">
-              <Link to={bar.to}>{formatDay(startOfDay(bar.day), now)}</Link>
+              <Link to={bar.to}>{formatDay(bar.day, now)}</Link>
             </th>
             <td>{bar.ok}</td>
             <td>{bar.neutral}</td>

@@ -6,9 +6,9 @@ import { Keys } from 'shared-ui/keys';
 import { Outline, PeekPanel } from 'shared-ui/lists';
 import {
   describeCustomer,
-  getType,
+  describeType,
+  getReviewAddress,
   type ListPlace,
-  reviewAddress,
 } from '../../../../shared/call-list/call-row';
 import type { Entry } from '../../../../shared/calls/turns';
 import { findTurnAt } from '../../../../shared/calls/turns';
@@ -37,7 +37,7 @@ interface Props {
   total: number;
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
-  /** Called when the keys work. */
+  /** Called once the keys work. */
   onReady: () => void;
 }
 
@@ -60,7 +60,7 @@ export function CallPeek({ call, place, position, total, onMove, onClose, onRead
         <IconButton size="small" label={words.next} onClick={() => onMove(1)}>
           <Outline path={downPath} />
         </IconButton>
-        <Button size="small" variant="quiet" to={reviewAddress(call, place)}>
+        <Button size="small" variant="quiet" to={getReviewAddress(call, place)}>
           {words.open} <Keys keys={['↵']} />
         </Button>
         <IconButton size="small" icon="close" label={words.close} onClick={onClose} />
@@ -105,7 +105,7 @@ function PeekHead({ call }: { call: IndexedCall }) {
         {call.customer_number && call.customer_number !== name && (
           <TextLink to={callsOfCustomer(call.customer_number)}>{call.customer_number}</TextLink>
         )}
-        <span>{getType(call)}</span>
+        <span>{describeType(call)}</span>
         {call.simulated && <Simulated what="call" />}
         {call.assistant_id && (
           <TextLink to={callsPage(call.assistant_id)}>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { IndexedCall } from 'shared-contract';
 import { Outcome } from '../../../../shared/call-list/Outcome';
 import { getMedianAnswer } from '../../../../shared/calls/answer-times';
-import { describeEnder, formatCost } from '../../../../shared/calls/call-display';
+import { describeEnding, formatCost } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { texts } from '../../texts';
 
-/** Four figures of the call, without unknown ones. */
+/** Up to four facts about the call, without unknown ones. */
 export function PeekFacts({ call, entries }: { call: IndexedCall; entries: readonly Entry[] }) {
   const { columns, peek } = texts;
   const answer = getMedianAnswer(entries);
@@ -14,7 +14,7 @@ export function PeekFacts({ call, entries }: { call: IndexedCall; entries: reado
     [columns.outcome, <Outcome key="outcome" call={call} />],
     [columns.cost, call.cost !== null && formatCost(call.cost)],
     [peek.answersIn, answer !== null && peek.seconds(answer.toFixed(1))],
-    [columns.ended, call.ended_reason && describeEnder(call.ended_reason)],
+    [columns.ended, call.ended_reason && describeEnding(call.ended_reason)],
   ];
   return (
     <dl data-part="facts">

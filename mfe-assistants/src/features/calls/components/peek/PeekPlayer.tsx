@@ -5,7 +5,7 @@ import type { Entry } from '../../../../shared/calls/turns';
 import { usePeaks } from '../../../../shared/player/use-peaks';
 import type { Player } from '../../../../shared/player/use-player';
 import { Waveform } from '../../../../shared/player/Waveform';
-import { listSeconds, type PinnedNotes } from '../../../../shared/review/api/use-pinned-notes';
+import { listNoteTimes, type PinnedNotes } from '../../../../shared/review/api/use-pinned-notes';
 import { texts } from '../../texts';
 
 const words = texts.peek;
@@ -43,7 +43,7 @@ export function PeekPlayer({ player, entries, recordingUrl, notes }: Props) {
         duration={duration}
         onSeek={player.seek}
         height={HEIGHT}
-        notes={listSeconds(notes)}
+        notes={listNoteTimes(notes)}
       />
       <span>{`${formatPosition(position)} / ${formatPosition(duration)}`}</span>
       {problem && <Banner tone="error">{problem}</Banner>}

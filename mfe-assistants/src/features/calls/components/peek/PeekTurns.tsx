@@ -34,8 +34,8 @@ export function PeekTurns({ entries, notes, current, onPlay }: Props) {
       ))}
       {shown.flatMap((entry) => [
         <li key={entry.key} aria-current={entry.key === current || undefined}>
-          <Moment seconds={entry.start} onPlay={onPlay} />
-          <Words entry={entry} late={slow.get(entry.key) || undefined} />
+          <TimeButton seconds={entry.start} onPlay={onPlay} />
+          <EntryText entry={entry} late={slow.get(entry.key) || undefined} />
         </li>,
         ...(notes.get(entry.key) ?? []).map((note) => (
           <Note key={note.id} note={note} onPlay={onPlay} />
@@ -48,7 +48,7 @@ export function PeekTurns({ entries, notes, current, onPlay }: Props) {
 function Note({ note: { s, text, author }, onPlay }: { note: CallNote } & Pick<Props, 'onPlay'>) {
   return (
     <li data-note="">
-      <Moment seconds={s} onPlay={onPlay} />
+      <TimeButton seconds={s} onPlay={onPlay} />
       <p>
         {text} <small>{author ?? reviewTexts.colleague}</small>
       </p>
@@ -56,7 +56,7 @@ function Note({ note: { s, text, author }, onPlay }: { note: CallNote } & Pick<P
   );
 }
 
-function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
+function TimeButton({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
   if (seconds === null) return <span />;
   const time = formatPosition(seconds);
   if (!onPlay) return <time>{time}</time>;
@@ -67,7 +67,7 @@ function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'o
   );
 }
 
-function Words({ entry, late }: { entry: Entry; late: string | undefined }) {
+function EntryText({ entry, late }: { entry: Entry; late: string | undefined }) {
   if (entry.kind === 'tool') return <p data-tool="">{words.usedTool(entry.name)}</p>;
   if (entry.kind === 'silence') return null;
   const speaker = getSpeakerName(entry.role, words);

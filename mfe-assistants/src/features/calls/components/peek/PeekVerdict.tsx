@@ -49,7 +49,7 @@ export function PeekVerdict({ callId, second }: Props) {
 function PeekNote({ callId, second, onClose }: Props & { onClose: () => void }) {
   const marks = useMarks(callId);
   const [text, setText] = useState('');
-  /** When typing started, in seconds. */
+  /** Position of the recording when the note was opened, in seconds. */
   const [at] = useState(second);
   const [isSaving, setSaving] = useState(false);
   const label = at === null ? words.note : words.noteAt(formatPosition(at));

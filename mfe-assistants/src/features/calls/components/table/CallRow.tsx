@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { CallColumn, IndexedCall } from 'shared-contract';
 import {
   describeCustomer,
+  getReviewAddress,
   type ListPlace,
-  reviewAddress,
 } from '../../../../shared/call-list/call-row';
 import { formatPosition } from '../../../../shared/calls/call-display';
 import { columnLooks } from '../../model/columns';
@@ -22,11 +22,11 @@ interface Props {
   /** Distance from the top of the list, in pixels. */
   top: number;
   isGrouped: boolean;
-  /** Whether the call is open next to the list. */
+  /** Open next to the list. */
   isCurrent: boolean;
   now: Date;
   isSelected: boolean;
-  /** Undefined if rows have no check boxes. `upTo` extends the selection. */
+  /** Undefined if rows have no checkboxes. `upTo` extends the selection. */
   onSelect: ((id: string, upTo: boolean) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export const CallRow = memo(function CallRow(props: Props) {
   const { call, place, columns, rowIndex, top, isGrouped, isCurrent, now } = props;
   const { isSelected, onSelect } = props;
   const renderLink = (name: string) => (
-    <Link data-who="" to={reviewAddress(call, place)}>
+    <Link data-who="" to={getReviewAddress(call, place)}>
       {name}
     </Link>
   );
@@ -75,7 +75,7 @@ export const CallRow = memo(function CallRow(props: Props) {
         <div role="cell" data-hit="">
           {hit.s !== null && (
             <Link
-              to={reviewAddress(call, place, hit.s)}
+              to={getReviewAddress(call, place, hit.s)}
               aria-label={texts.playFrom(formatPosition(hit.s))}
             >
               {formatPosition(hit.s)}

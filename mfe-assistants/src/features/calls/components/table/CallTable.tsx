@@ -34,7 +34,7 @@ interface Props {
   peek: Pick<Peek, 'hasRoom' | 'call' | 'open'>;
   place: ListPlace;
   selection: Selection;
-  /** Whether rows have check boxes, which a phone shows on demand. */
+  /** A phone shows checkboxes only on demand. */
   hasBoxes: boolean;
 }
 
@@ -53,10 +53,10 @@ export function CallTable(props: Props) {
   const { list, lines, unread, height, offset } = useLines(entries, more, (entry) =>
     getHeight(entry, isNarrow, isSearch),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: 'Today' is read again with the calls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: 'Today' may change with the calls
   const now = useMemo(() => new Date(), [calls]);
-  const onSelect = useToggle(selection);
-  const opening = useOpening(peek.open);
+  const onSelect = useStableToggle(selection);
+  const opening = useOpenOnClick(peek.open);
   const scrolls = !isNarrow && getLeastWidth(columns) > width;
   const tracks = { '--tracks': listTracks(columns, isGrouped, !isNarrow) } as React.CSSProperties;
   return (
@@ -125,14 +125,14 @@ function useEntries(calls: IndexedCall[], isGrouped: boolean, isWhole: boolean):
 }
 
 /** A stable function, so that rows only render when they change. */
-function useToggle({ toggle }: Selection) {
+function useStableToggle({ toggle }: Selection) {
   const current = useRef(toggle);
   current.current = toggle;
   return useCallback((id: string, upTo: boolean) => current.current(id, upTo), []);
 }
 
 /** Opens a call next to the list on a click on its row or name. */
-function useOpening(open: Peek['open']) {
+function useOpenOnClick(open: Peek['open']) {
   const onName = useRef<Event>(null);
   return {
     /** In the capture phase, before the link navigates. Keys and new tabs still use the link. */

@@ -5,7 +5,7 @@ interface Props {
   onSelect: (upTo: boolean) => void;
 }
 
-/** A check box whose whole cell is clickable. */
+/** A checkbox whose whole cell is clickable. */
 export function SelectCell({ label, isSelected, onSelect }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual table has no table elements

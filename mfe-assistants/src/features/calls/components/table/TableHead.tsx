@@ -12,7 +12,7 @@ interface Props {
   isSearch: boolean;
   onSort: (next: Sorting) => void;
   isAllSelected: boolean;
-  /** Undefined if rows have no check boxes. */
+  /** Undefined if rows have no checkboxes. */
   onSelectAll: ((isOn: boolean) => void) | undefined;
 }
 

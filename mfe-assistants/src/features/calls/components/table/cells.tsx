@@ -4,9 +4,14 @@ import { type CallColumn, callsOfCustomer, type IndexedCall } from 'shared-contr
 import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { Outline } from 'shared-ui/lists';
 import { cutMiddle, Time } from 'shared-ui/work';
-import { describeCustomer, directionPath, getType } from '../../../../shared/call-list/call-row';
+import {
+  describeCustomer,
+  describeType,
+  getDirectionPath,
+} from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
 import { reviewWords } from '../../../../shared/call-list/review-words';
+import { formatClock, getDayInZone } from '../../../../shared/call-list/zone';
 import {
   describeEndedReason,
   describeStatus,
@@ -14,25 +19,25 @@ import {
   formatPosition,
 } from '../../../../shared/calls/call-display';
 import { wrenchPath } from '../../../../shared/calls/wrench-path';
-import { formatClock, formatDay } from '../../model/days';
+import { formatDay } from '../../model/days';
 import { getTime } from '../../model/entries';
 import { texts } from '../../texts';
 
-/** What a cell needs besides the call. */
+/** Data that cells need besides the call. */
 export interface CellContext {
   /** Renders the customer's name as a link to the review. */
   link: (name: string) => ReactNode;
-  /** Whether a heading above shows the date. */
+  /** A heading above shows the date. */
   isGrouped: boolean;
   now: Date;
 }
 
 function Customer({ call, link }: { call: IndexedCall; link: CellContext['link'] }) {
-  const path = directionPath(call);
+  const path = getDirectionPath(call);
   return (
     <>
       {path && (
-        <span title={getType(call)}>
+        <span title={describeType(call)}>
           <Outline path={path} size={14} />
         </span>
       )}
@@ -48,7 +53,8 @@ function Customer({ call, link }: { call: IndexedCall; link: CellContext['link']
 
 function CallTime({ call, isGrouped, now }: { call: IndexedCall } & CellContext) {
   const date = getTime(call);
-  const text = isGrouped ? formatClock(date) : `${formatDay(date, now)}, ${formatClock(date)}`;
+  const clock = formatClock(date);
+  const text = isGrouped ? clock : `${formatDay(getDayInZone(date), now)}, ${clock}`;
   return <Time value={call.created_at} format={() => text} />;
 }
 
@@ -75,7 +81,7 @@ export const cells: Record<CallColumn, Cell> = {
   cost: (call) => call.cost !== null && formatCost(call.cost),
   number: ({ customer_number: number }) =>
     number && <Link to={callsOfCustomer(number)}>{number}</Link>,
-  type: getType,
+  type: describeType,
   status: ({ status }) => (
     <span data-tone={describeStatus(status).tone}>{describeStatus(status).label}</span>
   ),

@@ -53,7 +53,7 @@ export function SavedViews({ address, onOpen }: Props) {
                 <VisuallyHidden>{words.privateView}: </VisuallyHidden>
               </>
             )}
-            {view.name} {view.calls !== undefined && <Count view={view} />}
+            {view.name} {view.calls !== undefined && <ViewCount view={view} />}
           </Link>
         ))}
         <span>
@@ -113,7 +113,7 @@ export function SavedViews({ address, onOpen }: Props) {
   );
 }
 
-function Count({ view: { id, calls = 0 } }: { view: CallView }) {
+function ViewCount({ view: { id, calls = 0 } }: { view: CallView }) {
   const isAlarm = id === 'needs_a_look' && calls > 0;
   return <span data-alarm={isAlarm ? '' : undefined}>{words.count(calls)}</span>;
 }

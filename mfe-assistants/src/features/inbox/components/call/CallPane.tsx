@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react';
 import { callsPage, type IndexedCall } from 'shared-contract';
 import { Button, Skeleton, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui/core';
 import { Time } from 'shared-ui/work';
-import { describeCustomer, getType, reviewAddress } from '../../../../shared/call-list/call-row';
+import {
+  describeCustomer,
+  describeType,
+  getReviewAddress,
+} from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
 import { formatCost } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
@@ -35,7 +39,7 @@ export function CallPane(props: Props) {
   const pane = useRef<HTMLElement>(null);
   const opened = useRef(false);
   useEffect(() => {
-    // Starts the recording at the first cue, once.
+    // Moves the recording to the first cue, once.
     if (opened.current || !player || !cues[0]) return;
     opened.current = true;
     player.seek(cues[0].at);
@@ -71,7 +75,7 @@ function CallHead({ call }: { call: IndexedCall }) {
       <div data-who="">
         <h2>{describeCustomer(call)}</h2>
         <Outcome call={call} />
-        <Button size="small" variant="quiet" aria-keyshortcuts="O" to={reviewAddress(call)}>
+        <Button size="small" variant="quiet" aria-keyshortcuts="O" to={getReviewAddress(call)}>
           {words.open}
         </Button>
       </div>
@@ -79,7 +83,7 @@ function CallHead({ call }: { call: IndexedCall }) {
         {call.assistant_id && call.assistant_name && (
           <TextLink to={callsPage(call.assistant_id)}>{call.assistant_name}</TextLink>
         )}
-        <span>{getType(call)}</span>
+        <span>{describeType(call)}</span>
         <Time value={call.started_at ?? call.created_at} />
         {call.cost !== null && <span>{formatCost(call.cost)}</span>}
       </p>

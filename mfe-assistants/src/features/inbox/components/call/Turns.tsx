@@ -20,16 +20,16 @@ export const Turns = memo(function Turns({ entries, current, onPlay }: Props) {
     <TurnRows aria-label={words.transcript}>
       {entries.map((entry) => (
         <li key={entry.key} aria-current={entry.key === current || undefined}>
-          <Moment seconds={entry.start} onPlay={onPlay} />
-          <Words entry={entry} />
-          <Lasting time={times.get(entry.key)} />
+          <TimeButton seconds={entry.start} onPlay={onPlay} />
+          <EntryText entry={entry} />
+          <ResponseTime time={times.get(entry.key)} />
         </li>
       ))}
     </TurnRows>
   );
 });
 
-function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
+function TimeButton({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
   if (seconds === null) return <span />;
   const time = formatPosition(seconds);
   if (!onPlay) return <time>{time}</time>;
@@ -46,7 +46,7 @@ function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'o
   );
 }
 
-function Words({ entry }: { entry: Entry }) {
+function EntryText({ entry }: { entry: Entry }) {
   if (entry.kind === 'tool') return <p data-mark="">{words.usedTool(entry.name)}</p>;
   if (entry.kind === 'silence')
     return <p data-mark="">{words.silence(Math.round(entry.end - entry.start))}</p>;
@@ -58,7 +58,7 @@ function Words({ entry }: { entry: Entry }) {
   );
 }
 
-function Lasting({ time }: { time: AnswerTime | undefined }) {
+function ResponseTime({ time }: { time: AnswerTime | undefined }) {
   if (!time) return null;
   if (time.spokeOver) return <span data-lasting="slow">{words.spokeOver}</span>;
   const seconds = Math.max(0, time.seconds).toFixed(1);

@@ -6,7 +6,7 @@ import { formatPosition } from '../../../../shared/calls/call-display';
 import { reviewTexts } from '../../../../shared/review/texts';
 import type { Claims } from '../../api/use-claims';
 import type { Judged } from '../../api/use-verdicts';
-import { createQueue, getReason, listHolders } from '../../model/queue';
+import { createQueue, getQueueReason, listHolders } from '../../model/queue';
 import { texts } from '../../texts';
 
 const words = texts.queue;
@@ -48,7 +48,7 @@ export function Queue({ judged, current, calls, inbox, onTake }: Props) {
           <ul>
             <li aria-current="true">
               <span>
-                <Lines call={current} why={getReason(current)} />
+                <CallLines call={current} why={getQueueReason(current)} />
               </span>
             </li>
           </ul>
@@ -57,14 +57,14 @@ export function Queue({ judged, current, calls, inbox, onTake }: Props) {
       {next.length > 0 && <h2>{words.next}</h2>}
       <ul>
         {next.map((call) => (
-          <Waiting key={call.id} call={call} holder={holders.get(call.id)} onTake={onTake} />
+          <WaitingCall key={call.id} call={call} holder={holders.get(call.id)} onTake={onTake} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function Waiting({
+function WaitingCall({
   call,
   holder,
   onTake,
@@ -89,15 +89,15 @@ function Waiting({
   }
   return (
     <li>
-      {/* A colleague who was faster is named by the next look at the claims. */}
+      {/* If a colleague was faster, the next poll shows who. */}
       <button type="button" onClick={() => void onTake(call.id).catch(() => undefined)}>
-        <Lines call={call} why={getReason(call)} />
+        <CallLines call={call} why={getQueueReason(call)} />
       </button>
     </li>
   );
 }
 
-const Lines = ({ call, why }: { call: IndexedCall; why: string }) => (
+const CallLines = ({ call, why }: { call: IndexedCall; why: string }) => (
   <>
     <b>{describeCustomer(call)}</b>
     <span data-end="">{call.duration_s !== null && formatPosition(call.duration_s)}</span>

@@ -16,7 +16,7 @@ interface Props {
   onSave: (() => void) | undefined;
   onSkip: () => void;
   onUndo: (() => void) | undefined;
-  /** Whether the verdict was saved and can be undone. */
+  /** The verdict was saved and can be undone. */
   isJudged: boolean;
   isSaving: boolean;
   /** Reasons, tags and notes, shown in a sheet. */

@@ -20,7 +20,7 @@ interface Props {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   marks: Marks;
-  /** Time of a new note, in seconds. */
+  /** Time of a new note in seconds; null for the whole call. */
   second: number | null;
   onPlay: ((seconds: number) => void) | undefined;
   tagField: RefObject<HTMLInputElement | null>;
