@@ -25,7 +25,7 @@ export default (env) => {
       },
     },
   );
-  // Tesseract needs these in Node.js only.
+  // Tesseract only needs these in Node.js.
   config.resolve.fallback = { crypto: false, fs: false };
   return config;
 };

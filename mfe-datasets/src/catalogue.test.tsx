@@ -7,7 +7,7 @@ import { api, knowledgeTexts } from 'shared-contract';
 import { matrix } from 'testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, renderAt } from './testing/show';
 
-/** Every knowledge text of the catalog, and how a member gets to see it. */
+/** A knowledge text of the catalog, and how a member gets to see it. */
 interface Case {
   prepare?: (server: FakeFetch) => void;
   act: () => Promise<void> | void;
@@ -17,7 +17,7 @@ interface Case {
 const chunks = '/datasets/d1/chunks';
 const reason = 'Out of order';
 const refused = { error: reason, code: 'bad_request', requestId: 'req-1' };
-const refuse =
+const answerWithError =
   (path: string, body: object = refused, status = 400) =>
   (server: FakeFetch) =>
     server.answer(path, body, { status });
@@ -37,7 +37,7 @@ async function fillInNewChunk() {
 
 const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
   apiError: {
-    prepare: refuse(
+    prepare: answerWithError(
       api.trieve.chunkSearch,
       { ...refused, error: knowledgeTexts.apiError(418, 'Teapot', 'short') },
       502,
@@ -46,7 +46,11 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
     text: 'Error searching chunks: Trieve API error: 418 Teapot - short',
   },
   unauthorized: {
-    prepare: refuse(ORGANIZATION_DATASETS, { ...refused, code: 'upstream_unauthorized' }, 401),
+    prepare: answerWithError(
+      ORGANIZATION_DATASETS,
+      { ...refused, code: 'upstream_unauthorized' },
+      401,
+    ),
     act: openPage('/datasets'),
     text: 'Authentication error: Invalid token or insufficient permissions',
   },
@@ -65,7 +69,7 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
     text: 'No active session',
   },
   keyFailed: {
-    prepare: refuse(
+    prepare: answerWithError(
       api.trieve.chunkSearch,
       { ...refused, error: knowledgeTexts.keyFailed, code: 'not_configured' },
       503,
@@ -75,19 +79,19 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
   },
   connectFailed: {
     prepare: (server) => {
-      refuse(api.trieve.datasets)(server);
-      refuse(ORGANIZATION_DATASETS)(server);
+      answerWithError(api.trieve.datasets)(server);
+      answerWithError(ORGANIZATION_DATASETS)(server);
     },
     act: openPage('/datasets'),
     text: 'Failed to connect to Trieve API. Please check your API configuration.',
   },
   fetchFailed: {
-    prepare: refuse(ORGANIZATION_DATASETS),
+    prepare: answerWithError(ORGANIZATION_DATASETS),
     act: openPage('/datasets'),
     text: 'Failed to fetch datasets. Please try again.',
   },
   retryFailed: {
-    prepare: refuse(ORGANIZATION_DATASETS),
+    prepare: answerWithError(ORGANIZATION_DATASETS),
     act: async () => {
       renderAt('/datasets');
       await clickButton('Retry Connection');
@@ -96,17 +100,17 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
   },
   noDatasetId: { act: openPage('/datasets/%20/chunks'), text: 'No dataset ID provided' },
   searchFailed: {
-    prepare: refuse(api.trieve.chunkSearch),
+    prepare: answerWithError(api.trieve.chunkSearch),
     act: openPage(`${chunks}?q=a`),
     text: `Error searching chunks: ${reason}`,
   },
   chunksFailed: {
-    prepare: refuse(api.trieve.chunkSearch),
+    prepare: answerWithError(api.trieve.chunkSearch),
     act: openPage(`${chunks}?q=`),
     text: `Error fetching chunks: ${reason}`,
   },
   datasetFailed: {
-    prepare: refuse('/api/trieve/dataset/d1'),
+    prepare: answerWithError('/api/trieve/dataset/d1'),
     act: openPage(chunks),
     text: `Error fetching dataset info: ${reason}`,
   },
@@ -156,8 +160,8 @@ const reasons: Record<Exclude<keyof typeof init, 'noUser'>, Omit<Case, 'text'>> 
   },
   serviceFailed: {
     prepare: (server) => {
-      refuse(api.trieve.datasets)(server);
-      refuse(ORGANIZATION_DATASETS)(server);
+      answerWithError(api.trieve.datasets)(server);
+      answerWithError(ORGANIZATION_DATASETS)(server);
     },
     act: openPage(chunks),
   },

@@ -1,6 +1,6 @@
 export const texts = {
   back: 'Back to Datasets',
-  /** Why something couldn't be loaded, shown before the service's own message. */
+  /** Why something couldn't be loaded or changed, if the error only has the service's message. */
   problem: {
     notFound: 'This dataset no longer exists. It may have been deleted.',
     gone: 'It no longer exists. It may have been deleted.',
@@ -11,7 +11,7 @@ export const texts = {
   dataset: {
     copyId: 'Copy dataset ID',
     tabs: 'Parts of the dataset',
-    failing: (count: number) => `${count} fail`,
+    failing: (count: number) => (count === 1 ? '1 fails' : `${count} fail`),
     loading: 'Loading the dataset…',
     created: 'Created',
     description: 'Description',
@@ -24,8 +24,8 @@ export const texts = {
   },
   meaning: {
     label: 'Search by meaning',
-    indexed: (percent: number) => `${percent} % indexed by meaning`,
-    unavailable: (problem: string) => `${problem}. Hybrid and Full text go by words.`,
+    indexed: (percent: number) => `${percent} % indexed for search by meaning`,
+    unavailable: (problem: string) => `${problem}. Hybrid and Full text search by words only.`,
     language: (language: string) => `Search by meaning understands ${language} only.`,
   },
 } as const;

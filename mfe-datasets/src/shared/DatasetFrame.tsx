@@ -9,7 +9,7 @@ import { Button, EmptyState, Page, Spinner } from 'shared-ui/core';
 import { texts } from '../texts';
 import { DatasetTabs } from './DatasetTabs';
 import type { DatasetTab } from './dataset-tabs';
-import { initProblem } from './problem';
+import { getInitProblem } from './problem';
 import { ReadProblem } from './ReadProblem';
 
 /** The dataset in the URL and its connection. */
@@ -20,12 +20,12 @@ export interface OpenDataset {
 }
 
 interface Props {
-  /** Title of the tab. The heading is always the dataset's name. */
+  /** Title of the tab. The heading is the dataset's name once it is loaded. */
   title: string;
   /** Purpose of the tab, shown after its title below the heading. */
   purpose?: string;
   tab: DatasetTab;
-  /** Text while the session loads; that of a loading dataset by default. */
+  /** Text while the session loads. By default, it announces that the dataset is loading. */
   loading?: string;
   /** A link back to the datasets by default. */
   actions?: (datasetId: string) => ReactNode;
@@ -73,7 +73,7 @@ function Connected({ user, datasetId, title, purpose, tab, actions, children }: 
       <DatasetTabs connection={connection.data} datasetId={datasetId} open={tab} />
       {connection.error ? (
         <ReadProblem
-          problem={initProblem(connection.error)}
+          problem={getInitProblem(connection.error)}
           onRetry={() => void connection.refetch()}
         />
       ) : (

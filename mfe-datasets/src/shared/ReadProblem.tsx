@@ -1,10 +1,10 @@
 import type { Problem } from 'remote-kit';
 import { ErrorPanel } from 'shared-ui/core';
 import { FoldedDetail } from 'shared-ui/work';
-import { type ReadProblem as Failure, isGone } from './problem';
+import { isGone, type LoadProblem } from './problem';
 
 interface Props {
-  problem: Problem | Failure;
+  problem: Problem | LoadProblem;
   /** Absent if a retry can't help. */
   onRetry?: () => void;
 }

@@ -7,7 +7,7 @@ import {
 } from 'shared-contract';
 import { texts } from '../texts';
 
-/** A dataset as the pages show it (specification, section 3). */
+/** A dataset as the pages show it. */
 export interface DatasetSummary {
   id: string;
   name: string;

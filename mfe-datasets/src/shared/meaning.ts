@@ -1,13 +1,13 @@
 import type { DatasetMeaning } from 'shared-contract';
 import { texts } from '../texts';
 
-type Told = DatasetMeaning | null | undefined;
+type ReportedMeaning = DatasetMeaning | null | undefined;
 
-export const isIndexing = (meaning: Told): boolean =>
+export const isIndexing = (meaning: ReportedMeaning): boolean =>
   meaning?.state === 'on' && meaning.indexed < meaning.total;
 
-/** @returns progress of embedding the chunks, or why it isn't possible; null if it is complete */
-export function describeMeaning(meaning: Told): string | null {
+/** @returns progress of embedding the chunks, or why it isn't possible; null if done or unknown */
+export function describeMeaning(meaning: ReportedMeaning): string | null {
   if (meaning?.state === 'unavailable' && meaning.problem) {
     return texts.meaning.unavailable(meaning.problem);
   }

@@ -1,16 +1,13 @@
 import { type ChunkHit, chunkHit } from 'shared-contract';
 
-/**
- * Parses an entry of a search response, either a chunk or something with one; null if it is
- * invalid.
- */
+/** @returns an entry of a search response, either a bare or wrapped chunk; null if it is invalid */
 export function parseHit(entry: unknown): ChunkHit | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const parsed = chunkHit.safeParse('chunk' in entry ? entry : { ...entry, chunk: entry });
   return parsed.success ? parsed.data : null;
 }
 
-/** The valid entries of a response, in order. */
+/** @returns the valid entries of a response, in order */
 export function parseHits(entries: unknown[]): ChunkHit[] {
   return entries.map(parseHit).filter((hit) => hit !== null);
 }

@@ -9,16 +9,16 @@ const sentences = new Map<string, string>([
   ['upstream_failed', texts.problem.failed],
 ]);
 
-/** A loading error. */
-export interface ReadProblem extends Problem {
+/** Why something couldn't be loaded. */
+export interface LoadProblem extends Problem {
   /** Shown first, if the message is just the service's own. */
   sentence: string | undefined;
   /** Whether a retry can't help. */
   isGone: boolean;
 }
 
-/** A loading error; `toText` adds the page's own context to its message. */
-export function readProblem(error: Error, toText: (message: string) => string): ReadProblem {
+/** @param toText adds the page's own context to the error's message */
+export function getReadProblem(error: Error, toText: (message: string) => string): LoadProblem {
   const isRefused = isPortalError(error) && isUnauthorized(error);
   return {
     message: isRefused ? knowledgeTexts.unauthorized : toText(error.message),
@@ -29,7 +29,7 @@ export function readProblem(error: Error, toText: (message: string) => string): 
 }
 
 /** Whether the object doesn't exist, so that a retry can't help. */
-export const isGone = (problem: Problem | null): problem is ReadProblem =>
+export const isGone = (problem: Problem | null): problem is LoadProblem =>
   problem !== null && 'isGone' in problem && problem.isGone === true;
 
 /** Explanations for errors whose message is just the service's own. */
@@ -40,15 +40,16 @@ const reasons = new Map<string, string>([
   ['upstream_timeout', texts.problem.failed],
 ]);
 
-/** A failed change as text: what didn't happen, then why. */
-export function writeProblem(error: Error, failed: string): Problem {
+/** @returns what didn't happen, and why */
+export function getWriteProblem(error: Error, failed: string): Problem {
   const reason = isPortalError(error) ? reasons.get(error.code ?? '') : undefined;
   if (!reason) return problemOf(error, failed);
   return { message: `${failed.replace(/\.$/, '')}. ${reason}`, requestId: requestIdOf(error) };
 }
 
-/** Why the knowledge service couldn't be initialized. */
-export const initProblem = (error: Error): Problem => readProblem(error, knowledgeTexts.initFailed);
+/** @returns why the knowledge service couldn't be initialized */
+export const getInitProblem = (error: Error): Problem =>
+  getReadProblem(error, knowledgeTexts.initFailed);
 
 /** @throws PortalError if there is no connection yet */
 export function requireConnection(

@@ -1,7 +1,7 @@
 import { type KnowledgeConnection, undoImport } from 'shared-api';
 import type { ImportJob } from 'shared-contract';
 
-/** Undoes an import. Each request works for about two seconds, so a large one needs several. */
+/** Undoes an import. A request works for about two seconds, so a large import needs several. */
 export async function undoWholeImport(
   connection: KnowledgeConnection,
   importId: string,

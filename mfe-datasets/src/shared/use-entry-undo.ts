@@ -4,7 +4,7 @@ import { type KnowledgeConnection, knowledgeCall } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { historyEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
-import { requireConnection, writeProblem } from './problem';
+import { getWriteProblem, requireConnection } from './problem';
 import { useRefresh } from './use-refresh';
 
 export interface DatasetPlace {
@@ -32,7 +32,7 @@ export function useEntryUndo({ user, connection, datasetId }: DatasetPlace) {
         await refreshAll();
         enqueueSnackbar(texts.undo.done, { variant: 'success' });
       } catch (cause) {
-        const { message } = writeProblem(cause as Error, texts.undo.failed);
+        const { message } = getWriteProblem(cause as Error, texts.undo.failed);
         enqueueSnackbar(message, { variant: 'error' });
       }
     },

@@ -4,7 +4,7 @@ import { api, type ImportRow } from 'shared-contract';
 import { fakeDataset } from './show';
 import { createTextFile } from './text-file';
 
-const at = (path: string) => path.replace(':importId', 'i1');
+const fillId = (path: string) => path.replace(':importId', 'i1');
 
 /** A row that exists, one without content, a new one, and one with too few fields. */
 export const csv = createTextFile('faq.csv', 'id,content,tags\n1,One,a;b\n2,,\n3,Three,\n4\n');
@@ -14,7 +14,7 @@ export function fakeImports(): FakeFetch {
   const server = fakeDataset();
   server.answer(`${api.knowledge.imports}?dataset_id=d1`, { imports: [] });
   server.answer(api.knowledge.imports, { import: importJob() }, { method: 'POST' });
-  const outcomes = ({ body }: { body: { rows: ImportRow[] } }) => ({
+  const answerRows = ({ body }: { body: { rows: ImportRow[] } }) => ({
     rows: body.rows.map(({ row, chunk_html, unreadable }) => ({
       row,
       outcome: chunk_html ? (row === 1 ? 'updated' : 'created') : 'invalid',
@@ -22,10 +22,10 @@ export function fakeImports(): FakeFetch {
       chunk_id: null,
     })),
   });
-  server.answer(at(api.knowledge.importDryRun), outcomes);
-  server.answer(at(api.knowledge.importRows), outcomes, { method: 'POST' });
+  server.answer(fillId(api.knowledge.importDryRun), answerRows);
+  server.answer(fillId(api.knowledge.importRows), answerRows, { method: 'POST' });
   const counts = { created: 1, updated: 1, deleted: 0, skipped: 0, invalid: 2 };
-  server.answer(at(api.knowledge.importFinish), {
+  server.answer(fillId(api.knowledge.importFinish), {
     import: importJob({ status: 'finished', counts }),
   });
   return server;

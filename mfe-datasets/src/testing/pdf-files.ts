@@ -38,7 +38,7 @@ export function createPdf(pages: readonly PdfPage[]): Uint8Array {
     const utf16 = Array.from({ length: letter.length }, (_, at) => toHex(letter.charCodeAt(at)));
     return `<${toHex(code)}> <${utf16.join('')}>`;
   });
-  const table = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange\n${chunked(
+  const table = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange\n${splitIntoChunks(
     letters,
     100,
   )
@@ -57,7 +57,7 @@ export function createPdf(pages: readonly PdfPage[]): Uint8Array {
     createStream(contents[at] ?? ''),
   ]);
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`).join(' ');
-  return write([
+  return writePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     ...fonts,
@@ -65,12 +65,12 @@ export function createPdf(pages: readonly PdfPage[]): Uint8Array {
   ]);
 }
 
-const chunked = <T>(list: readonly T[], size: number): T[][] =>
+const splitIntoChunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
     list.slice(at * size, (at + 1) * size),
   );
 
-function write(objects: readonly string[]): Uint8Array {
+function writePdf(objects: readonly string[]): Uint8Array {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 // Jest cannot load PDF.js, which is an ES module: this process reads PDFs as the worker does. It
 // gets them in Base64 as JSON, and prints the items of each page.
 
-// Only drawing needs them.
+// Only drawing needs these classes.
 for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Reflect.set(globalThis, name, class {});
 console.warn = () => {};
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -1,9 +1,9 @@
 /** Kinds of blocks, as far as cutting and rendering depend on them. */
 export type BlockKind = 'text' | 'item' | 'table' | 'code';
 
-/** A paragraph, list item, table or listing of a document, with its position. */
+/** A paragraph, list item, table or code block of a document, with its position. */
 export interface Block {
-  /** Rows of a table and lines of code end with a line feed. */
+  /** Rows of a table and lines of code are separated by line feeds. */
   text: string;
   /** Default: text. */
   kind?: BlockKind | undefined;
@@ -20,6 +20,6 @@ export interface Block {
 export interface Passage {
   blocks: Block[];
   path: readonly string[];
-  /** Where it begins. */
+  /** Page on which it begins. */
   page?: number | undefined;
 }

@@ -59,7 +59,7 @@ const formats: Record<string, (writer: WordWriter) => Block[]> = {
     ),
 };
 
-/** Words in the order of the passages; headings repeated above a passage count once. */
+/** Words in the order of the passages. Repeated headings and table headers count once. */
 function listWords(blocks: Block[]): string[] {
   let path = '';
   let header = '';
@@ -82,7 +82,7 @@ const cases = Object.keys(languages).flatMap((language, index) =>
 );
 
 test.each(isWholeRun ? cases : cases.filter(([, , index], at) => (at + index) % 3 === 0))(
-  'keeps every word of a document of %s in %s once, in order',
+  '%s: reads every word in %s once, in order',
   (format, language, index) => {
     const writer = new WordWriter(languages[language] as (typeof languages)[string], index);
     const found = listWords(formats[format]?.(writer) ?? []);

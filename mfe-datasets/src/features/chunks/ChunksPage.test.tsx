@@ -27,7 +27,7 @@ async function searchFor(text: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 }
 
-test('titles a chunk by its heading and shortens the ID in the middle', async () => {
+test('titles a chunk by its heading, and shows its text and ID', async () => {
   const id = '65201f0a-aaaa-4000-8000-00000000198e';
   const text = '<h2>No heat</h2><p>Top it up.</p><p>Then call us.</p>';
   server.answer(
@@ -43,7 +43,7 @@ test('titles a chunk by its heading and shortens the ID in the middle', async ()
   expect(within(row).getByRole('button', { name: 'Copy chunk ID' })).toBeInTheDocument();
 });
 
-test('filters the list by a clicked tag', async () => {
+test('puts a tag in the URL when it is clicked', async () => {
   server.answer(api.trieve.chunkSearch, makeFoundChunks([makeFoundChunk({ tag_set: ['npm'] })]));
   renderAt(page);
   await userEvent.click(await screen.findByRole('button', { name: 'npm' }));
@@ -66,7 +66,7 @@ test('shows the results and updates the URL when a search is submitted', async (
   expect(getSearches().at(-1)?.headers['tr-dataset']).toBe('dataset-1');
 });
 
-test('searches everything when the query is empty', async () => {
+test('searches for everything when an empty query is submitted', async () => {
   renderAt(page);
   await searchFor('');
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('restores search, page and type from the URL', async () => {
   expect(getSearches()[0]?.body).toMatchObject({ page: 2, search_type: 'semantic' });
 });
 
-test('keeps the old results until the next page arrives', async () => {
+test('shows the next page and puts its number in the URL', async () => {
   const answerPage = (request: { body: { page: number } }) =>
     makeFoundChunks([makeFoundChunk({ content: `Text ${request.body.page}`, chunk_html: null })], {
       total_pages: 2,
@@ -94,7 +94,7 @@ test('keeps the old results until the next page arrives', async () => {
   expect(getAddress()).toHaveTextContent('q=a&page=2');
 });
 
-test('shows an empty state with Clear when nothing is found', async () => {
+test('offers to clear the search when nothing is found', async () => {
   server.answer(api.trieve.chunkSearch, makeFoundChunks([]));
   renderAt(`${page}?q=nothing`);
   expect(await screen.findByText('No chunks found matching your search.')).toBeInTheDocument();
@@ -127,7 +127,7 @@ test('shows all details of a chunk', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test("shows no link that a browser shouldn't open", async () => {
+test('shows no link for a `javascript:` address', async () => {
   server.answer(
     api.trieve.chunkSearch,
     makeFoundChunks([makeFoundChunk({ link: 'javascript:alert(1)' })]),
@@ -150,7 +150,7 @@ test('highlights matches in the text or below it', async () => {
   expect(screen.getByText('Install').tagName).toBe('MARK');
 });
 
-test("marks an entry that can't be parsed and shows the others", async () => {
+test("reports an entry that can't be parsed and shows the others", async () => {
   server.answer(api.trieve.chunkSearch, makeFoundChunks([null, makeFoundChunk()]));
   renderAt(`${page}?q=a`);
   expect(await screen.findByText('Invalid chunk data format')).toBeInTheDocument();
@@ -179,7 +179,7 @@ test.each(
   },
 );
 
-inWholeRun(test)('reports an invalid response of the search', async () => {
+inWholeRun(test)('reports an invalid search response', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: 'none' });
   renderAt(`${page}?q=a`);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -205,7 +205,7 @@ test("shows an error when the dataset can't be loaded", async () => {
   );
 });
 
-test("shows why the service isn't configured, with Retry", async () => {
+test("shows why the service isn't configured, and the dataset after Retry", async () => {
   server.table('select', 'api_keys', [], { times: 1 });
   renderAt(page);
   const alert = await screen.findByRole('alert');
@@ -214,12 +214,12 @@ test("shows why the service isn't configured, with Retry", async () => {
   expect(await screen.findByRole('group', { name: 'About this dataset' })).toBeInTheDocument();
 });
 
-inWholeRun(test)('shows that the dataset is missing when the URL has none', async () => {
+inWholeRun(test)('reports that the URL has no dataset ID', async () => {
   renderAt('/datasets/%20/chunks');
   expect(await screen.findByText('No dataset ID provided')).toBeInTheDocument();
 });
 
-test("explains that the dataset is gone, above the service's own response", async () => {
+test('explains that the dataset is gone, and offers nothing but the way back', async () => {
   const answer = 'Trieve API error: 404 Not Found - {"message":"no dataset"}';
   server.answer(info, { error: answer, code: 'not_found', requestId: 'req-6' }, { status: 404 });
   renderAt(page);

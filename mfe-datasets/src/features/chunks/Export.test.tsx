@@ -43,7 +43,7 @@ test('shows which chunks it will export and how many, and exports all pages of t
   });
 });
 
-test('offers the separator of the reader’s language first', async () => {
+test("offers the separator of the browser's language first", async () => {
   const german = new Intl.NumberFormat('de');
   const formats = jest.spyOn(Intl, 'NumberFormat').mockReturnValue(german);
   server.answer(api.tickets, ticket);
@@ -67,12 +67,12 @@ test('offers the separator of the reader’s language first', async () => {
   });
 });
 
-inWholeRun(test)('exports the whole dataset when there is no search', async () => {
+inWholeRun(test)('announces an export of all chunks when there is no search', async () => {
   const dialog = await openExport(page);
   expect(within(dialog).getByText('All chunks of this dataset.')).toBeInTheDocument();
 });
 
-test('shows why the export was refused', async () => {
+test('shows why the server refused the export', async () => {
   server.answer(api.tickets, { error: 'Not now', code: 'x', requestId: 'r' }, { status: 400 });
   const dialog = await openExport(page);
   await within(dialog).findByText('1,234 rows will be exported.');

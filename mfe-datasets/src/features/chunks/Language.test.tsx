@@ -34,7 +34,7 @@ test('shows the language of a dataset, and changes it', async () => {
   });
 });
 
-test('shows that the language is unknown yet, and nothing for a service without languages', async () => {
+test("shows that the language isn't known yet", async () => {
   server.answer(path, makeUsage({ language: null }));
   renderAt('/datasets/dataset-1/chunks');
   expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveDisplayValue(

@@ -29,7 +29,7 @@ async function openNewChunk(address = page) {
   return screen.findByRole('dialog', { name: 'Create New Chunk' });
 }
 
-test('refuses a chunk without text', async () => {
+test('disables the button until the chunk has text', async () => {
   await openNewChunk();
   expect(getCreateButton()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(getContent(), '   ');
@@ -38,7 +38,7 @@ test('refuses a chunk without text', async () => {
   expect(getCreateButton()).not.toHaveAttribute('aria-disabled');
 });
 
-test('adds tags with Enter or a comma, ignores blank ones, and removes each', async () => {
+test('adds tags with Enter or a comma, ignores blank ones, and removes one', async () => {
   const dialog = await openNewChunk();
   await userEvent.type(getTagBox(), ' one {Enter}two,  ,{Enter}three,');
   for (const tag of ['one', 'two', 'three'])
@@ -88,7 +88,7 @@ inWholeRun(test)(
   },
 );
 
-test('repeats the current search', async () => {
+test('repeats the current search after creating a chunk', async () => {
   await openNewChunk(`${page}?q=text`);
   server.answer(api.trieve.chunkSearch, { chunks: [{ id: 'new', content: 'Text' }] });
   await userEvent.type(getContent(), 'Text');
@@ -96,7 +96,7 @@ test('repeats the current search', async () => {
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
 });
 
-inWholeRun(test)('reloads only the newest chunks when there was no search', async () => {
+inWholeRun(test)('reloads only the newest chunks when there is no search', async () => {
   const dialog = await openNewChunk();
   await userEvent.type(getContent(), 'Text');
   await userEvent.click(getCreateButton());
@@ -108,8 +108,8 @@ inWholeRun(test)('reloads only the newest chunks when there was no search', asyn
 test.each(
   matrix(
     [
-      ['the server’s words', { status: 413 }, 'Too large'],
-      ['a text of its own', { failure: 'network' as const }, 'Failed to create chunk'],
+      ["the server's message", { status: 413 }, 'Too large'],
+      ["the portal's own message", { failure: 'network' as const }, 'Failed to create chunk'],
     ] as const,
     () => 'failure',
   ),

@@ -152,7 +152,7 @@ test("sends an edit's text, tags and metadata, and undoes it", async () => {
   });
 });
 
-inWholeRun(test)('keeps the form when the edit fails', async () => {
+inWholeRun(test)('refuses an invalid link, and shows why an edit failed', async () => {
   server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
   renderAt(`${page}/a1`);
   await within(await findPanel()).findByText('Text of a1');
@@ -168,7 +168,7 @@ inWholeRun(test)('keeps the form when the edit fails', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Refused');
 });
 
-test('restores a deleted chunk from the toast', async () => {
+test('opens the next chunk after deleting one, and restores it with Undo', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: makeChunk('a1') }, { method: 'DELETE' });
   server.answer('/api/trieve/chunk/a1/restore', { chunk: makeChunk('a1') });
   renderAt(`${page}/a1?q=text`);

@@ -57,7 +57,7 @@ test('searches for everything when an empty box is submitted', async () => {
   jest.useRealTimers();
 });
 
-inWholeRun(test)('goes back to the search before the first typed letter', async () => {
+inWholeRun(test)('goes back to the search from before typing', async () => {
   renderAt(`${page}?q=old`);
   await findResults();
   await userEvent.clear(await findSearchBox());
@@ -167,12 +167,12 @@ test("offers a hybrid search when semantic search isn't available", async () => 
   expect(getAddress()).toHaveTextContent(/\?q=a$/);
 });
 
-test('shows indexing progress and supported language for semantic search', async () => {
+test('shows indexing progress and the supported language for semantic search', async () => {
   const meaning = { state: 'on', indexed: 1, total: 2, language: 'English' };
   const usage = { id: 'u1', dataset_id: 'd1', chunk_count: 2, meaning };
   server.answer('/api/trieve/dataset/usage/d1', usage);
   renderAt(`${page}?q=a&mode=semantic`);
   const state = await screen.findByRole('region', { name: 'Search by meaning' });
-  expect(state).toHaveTextContent('50 % indexed by meaning');
+  expect(state).toHaveTextContent('50 % indexed for search by meaning');
   expect(state).toHaveTextContent('Search by meaning understands English only.');
 });

@@ -76,7 +76,7 @@ test('tags the selected chunks with one request and undoes it', async () => {
   ]);
 });
 
-inWholeRun(test)('selects a range with Shift and a click or an arrow key', async () => {
+inWholeRun(test)('selects ranges with Shift, and toggles with Space and X', async () => {
   renderAt(page);
   const user = userEvent.setup();
   await user.click(await findBox('Heron'));
@@ -200,7 +200,7 @@ inWholeRun(test)(
     expect(dialog).toHaveTextContent("This can't be undone.");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 chunks' }));
     expect(
-      await screen.findByText('1 of 2 deleted. Refused: 1 chunk no longer in this dataset.'),
+      await screen.findByText('1 of 2 deleted. Skipped: 1 chunk no longer in this dataset.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   },

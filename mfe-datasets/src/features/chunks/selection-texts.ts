@@ -12,7 +12,7 @@ const done: Record<Kind, string> = {
 };
 const refusals: Record<SelectionRefusal, (number: number) => string> = {
   missing: (number) => `${countChunks(number)} no longer in this dataset`,
-  tracking_id: (number) => `${countChunks(number)} with a tracking ID that the other dataset has`,
+  tracking_id: (number) => `${countChunks(number)} with a tracking ID that the other dataset uses`,
   too_many_tags: (number) => `${countChunks(number)} with more than 100 tags`,
   failed: (number) => `${countChunks(number)} that the service couldn't change`,
 };
@@ -47,15 +47,15 @@ export const selectionTexts = {
   chooseTarget: 'Choose a dataset',
   noTarget: 'There is no other dataset. Create one first.',
   moving: 'Moving…',
-  newIds: 'Moved chunks keep their text, tags and tracking IDs, and get a new ID.',
+  newIds: 'Moved chunks keep their text, tags and tracking IDs, but get new IDs.',
   disableTitle: (number: number) => `Disable ${countChunks(number)}?`,
-  disableEffect: "Searches and assistants won't find them until you enable them again.",
+  disableEffect: "Searches and assistants don't find disabled chunks. You can enable them again.",
   disabling: 'Disabling…',
   removeTitle: (number: number) =>
     number === 1 ? 'Delete this chunk?' : `Delete ${countChunks(number)}?`,
   removeAction: (number: number) =>
     number === 1 ? 'Delete chunk' : `Delete ${countChunks(number)}`,
-  toBin: 'They go to the bin of this dataset.',
+  toBin: "Deleted chunks go to this dataset's bin.",
   noBin: "Your knowledge account has no bin. This can't be undone.",
   removing: 'Deleting…',
   failed: 'Failed to change the chunks',
@@ -63,6 +63,6 @@ export const selectionTexts = {
   partly: (kind: Kind, number: number, total: number) =>
     `${count(number)} of ${count(total)} ${done[kind]}.`,
   nothing: 'Nothing was changed.',
-  refused: (parts: string) => `Refused: ${parts}.`,
+  refused: (parts: string) => `Skipped: ${parts}.`,
   refusal: (reason: SelectionRefusal, number: number) => refusals[reason](number),
 } as const;

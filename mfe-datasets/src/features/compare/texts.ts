@@ -19,7 +19,7 @@ export const texts = {
   nothing: 'No chunks found.',
   same: (count: number) => `Both find the same ${countChunks(count)} in the same order.`,
   reordered: (count: number) => `Both find the same ${countChunks(count)}, in a different order.`,
-  none: 'Neither search finds a chunk.',
+  none: 'Neither search found any chunks.',
   shared: (both: number, of: number) => `${both} of ${of} in both`,
   finds: (name: string, mode: string, count: number, other: string) =>
     `${name} (${mode}) finds ${count} that ${other} misses.`,

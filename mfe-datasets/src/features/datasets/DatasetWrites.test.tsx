@@ -45,7 +45,7 @@ test('sorts by the clicked column and keeps the order in the URL; newest first b
   expect(getAddress()).toHaveTextContent('/datasets?sort=-chunks');
 });
 
-test('filters by the search in the URL and offers Clear', async () => {
+test('filters by the search in the URL, and offers to clear it without matches', async () => {
   renderAt('/datasets?q=about+hand');
   expect(await screen.findByText('1 of 3 datasets')).toBeInTheDocument();
   expect(getNames()).toEqual(['Handbook']);
@@ -79,7 +79,7 @@ test('creates a dataset with a description and shows it in the list', async () =
   expect(screen.getByText('Dataset “New” created')).toBeInTheDocument();
 });
 
-test("changes a dataset's name and description", async () => {
+test('renames a dataset and keeps its description', async () => {
   server.answer(api.trieve.datasets, { dataset: handbook.dataset }, { method: 'PUT' });
   renderAt('/datasets');
   const dialog = await openDialog('Edit Handbook');
@@ -94,7 +94,7 @@ test("changes a dataset's name and description", async () => {
   });
 });
 
-test("keeps the dialog and shows the server's message and request id when a write fails", async () => {
+test("keeps the dialog and shows the server's message and request ID on failure", async () => {
   server.answer(api.trieve.datasets, refused, { method: 'POST', status: 409 });
   renderAt('/datasets');
   const dialog = await openDialog('Create Dataset');
@@ -129,7 +129,7 @@ test('focuses the search when / is pressed', async () => {
   expect(box).toHaveValue('');
 });
 
-inWholeRun(test)('explains why a user may not delete a dataset', async () => {
+inWholeRun(test)("explains why a member can't delete a dataset", async () => {
   renderAt('/datasets', { user: testMember });
   const button = await screen.findByRole('button', { name: 'Delete Handbook' });
   expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -44,7 +44,7 @@ test('shows name, description, chunks, date and ID of a dataset and links to its
   });
 });
 
-test('shows questions, assistants and index of each dataset and filters by them', async () => {
+test('shows questions, assistants and indexing of each dataset and filters by them', async () => {
   const meaning = { state: 'on', indexed: 62, total: 100 };
   const usage = { ...handbook.dataset_usage, meaning };
   server.answer(ORGANIZATION_DATASETS, [
@@ -92,12 +92,12 @@ test('shows an empty state without Retry when there are no datasets', async () =
 describe("a service that isn't set up", () => {
   const cases: [string, (fake: FakeFetch) => void, string][] = [
     [
-      'an organization that cannot be read',
+      "an organization that can't be loaded",
       (fake) => fake.table('select', 'organizations', refused, { status: 400 }),
       knowledgeTexts.init.organizationFailed,
     ],
     [
-      'an organization that makes no sense',
+      'an invalid organization',
       (fake) => fake.table('select', 'organizations', { data: [{ id: 7 }] }),
       knowledgeTexts.init.organizationInvalid,
     ],
@@ -112,19 +112,19 @@ describe("a service that isn't set up", () => {
       knowledgeTexts.init.notConfigured,
     ],
     [
-      'a key that cannot be read',
+      "a key that can't be loaded",
       (fake) => fake.table('select', 'api_keys', refused, { status: 400 }),
       knowledgeTexts.init.keyFailed,
     ],
     [
-      'a key that makes no sense',
+      'an invalid key',
       (fake) => fake.table('select', 'api_keys', { data: [{ api_key: 7 }] }),
       knowledgeTexts.init.keyInvalid,
     ],
     ['no key', (fake) => fake.table('select', 'api_keys', []), knowledgeTexts.init.keyMissing],
   ];
 
-  test.each(matrix(cases, () => 'reason'))('shows why it is %s', async (_, prepare, reason) => {
+  test.each(matrix(cases, () => 'reason'))('shows the reason: %s', async (_, prepare, reason) => {
     prepare(server);
     renderAt('/datasets', { user: { ...testUser, organization: null } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -141,7 +141,7 @@ describe("a service that isn't set up", () => {
   });
 });
 
-test("suggests checking the configuration when the service doesn't respond", async () => {
+test('suggests checking the configuration when the service refuses all requests', async () => {
   server.answer(api.trieve.datasets, refused, { status: 400 });
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   renderAt('/datasets');
@@ -182,7 +182,7 @@ test('shows that a retry failed, and the datasets once one succeeds', async () =
   expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
 });
 
-inWholeRun(test)('dismisses an error with Retry Connection', async () => {
+inWholeRun(test)('hides Retry Connection when the error is dismissed', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   renderAt('/datasets');
   const alert = await screen.findByRole('alert');
@@ -211,13 +211,13 @@ test('polls every second at first and less often after many failures', () => {
   ]);
 });
 
-test('shows that nobody is signed in', () => {
+test('offers to sign in when there is no session', () => {
   renderAt('/datasets', { user: null });
   expect(screen.getByText('No active session')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-inWholeRun(test)('renders very many datasets in steps and searches all of them', async () => {
+inWholeRun(test)('renders 10,000 datasets in steps and searches all of them', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({
     dataset: { id: `d${at}`, name: `Papers ${at}` },
   }));

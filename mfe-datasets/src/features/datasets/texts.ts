@@ -54,7 +54,7 @@ export const texts = {
     import: 'Import',
     importInto: (name: string) => `Import into ${name}`,
     archivedHelp:
-      'Assistants don’t answer from archived datasets, and this portal lists them only here. Their chunks are kept.',
+      "Assistants don't answer from archived datasets. They're listed only here, and their chunks are kept.",
     noneArchived: 'No archived datasets.',
     countOf: (shown: number, all: number) =>
       `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} datasets`,
@@ -62,7 +62,7 @@ export const texts = {
     noMatch: 'No datasets match your search.',
     noneOf: {
       current: 'No datasets found.',
-      in_use: 'No assistant answers from a dataset yet.',
+      in_use: 'No assistant uses a dataset yet.',
       needs_look: 'No dataset needs a look.',
       archived: 'No archived datasets.',
     },
@@ -73,7 +73,8 @@ export const texts = {
     archived: (name: string) => `${name} archived`,
     bringBack: (name: string) => `Bring back ${name}`,
     broughtBack: (name: string) => `${name} is back`,
-    archiveFailed: "Couldn't archive the dataset. Try again.",
+    archiveFailed: "Couldn't archive the dataset",
+    bringBackFailed: "Couldn't bring back the dataset",
     remove: (name: string) => `Delete ${name}`,
     removeForAdmins: 'Only an admin can delete a dataset.',
   },

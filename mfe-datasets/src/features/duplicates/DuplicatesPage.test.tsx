@@ -47,7 +47,7 @@ const openMerge = async () => {
   return screen.findByRole('dialog', { name: 'Merge 2 chunks' });
 };
 
-test('shows each group with highlighted differences', async () => {
+test('shows a group with highlighted differences', async () => {
   renderAt(page);
   const shown = await findGroup();
   expect(shown).toHaveTextContent('Nearly the same text');
@@ -65,12 +65,12 @@ test('loads the duplicates after the check has started', async () => {
   expect(asked.indexOf(list)).toBeGreaterThan(asked.indexOf(duplicatesCheck));
 });
 
-test('merges into the selected chunk with an edited text and undoes it', async () => {
+test('merges into the selected chunk with an edited text, and undoes the merge', async () => {
   server.answer(duplicatesMerge, { entry: 'merged:7', refused: null });
   server.answer(restore, { added: 1, changed: 1, removed: 0, kept: 0, examples: [], entry: null });
   renderAt(page);
   const dialog = await openMerge();
-  expect(dialog).toHaveTextContent('It gets all tags: hours, times.');
+  expect(dialog).toHaveTextContent('The merged chunk gets all tags: hours, times.');
   await userEvent.selectOptions(within(dialog).getByLabelText('Keep'), 'c2');
   const text = within(dialog).getByLabelText('Text (HTML)');
   expect(text).toHaveValue(second.chunk_html);
@@ -101,7 +101,7 @@ test('keeps the dialog open when a chunk has changed', async () => {
   ).toBeInTheDocument();
 });
 
-test("dismisses a group that isn't a duplicate", async () => {
+test('dismisses a group when Not duplicates is clicked', async () => {
   server.answer(duplicatesDismiss, '', { status: 204 });
   renderAt(page);
   await findGroup();
@@ -124,7 +124,7 @@ test('shows the progress of a check and offers another one after a change', asyn
   await waitFor(() => expect(getRequests(duplicatesCheck)).toHaveLength(2));
 });
 
-inWholeRun(test)('explains that an outside account has no duplicates check', async () => {
+inWholeRun(test)("explains that an outside account can't check for duplicates", async () => {
   const refused = { error: 'No', code: 'conflict', requestId: 'r' };
   server.answer(duplicatesCheck, refused, { status: 409 });
   server.answer(list, refused, { status: 409 });

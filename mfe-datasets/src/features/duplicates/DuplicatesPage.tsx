@@ -4,7 +4,7 @@ import type { Chunk, DuplicatesPage as Found } from 'shared-contract';
 import { Banner, Button, EmptyState, Spinner, Stack, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { DatasetFrame, type OpenDataset } from '../../shared/DatasetFrame';
-import { readProblem } from '../../shared/problem';
+import { getReadProblem } from '../../shared/problem';
 import { ReadProblem } from '../../shared/ReadProblem';
 import { useDuplicates } from './api/use-duplicates';
 import { DuplicateChunks } from './components/DuplicateChunks';
@@ -30,7 +30,7 @@ function Duplicates({ dataset }: { dataset: OpenDataset }) {
   if (isPortalError(error) && error.code === 'conflict')
     return <EmptyState icon="datasets" title={texts.elsewhere} />;
   if (error && !first)
-    return <ReadProblem problem={readProblem(error, () => texts.failed)} onRetry={check} />;
+    return <ReadProblem problem={getReadProblem(error, () => texts.failed)} onRetry={check} />;
   if (!first) return <Spinner label={texts.loading} />;
   return (
     <Stack gap={16}>

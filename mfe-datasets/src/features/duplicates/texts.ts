@@ -11,7 +11,7 @@ export const texts = {
     `Comparing chunks: ${count(scanned)} of ${count(total)}…`,
   checked: (scanned: number, time: string) => `${countChunks(scanned)} compared ${time}.`,
   outdated: 'The dataset has changed since the last check.',
-  checkFailed: "Couldn't compare the chunks.",
+  checkFailed: "Couldn't compare the chunks. Reload the page to try again.",
   again: 'Check again',
   none: 'No duplicates found.',
   more: 'Show more',
@@ -34,19 +34,21 @@ export const texts = {
   mergeOf: (title: string) => `Merge: ${title}`,
   mergeTitle: (number: number) => `Merge ${countChunks(number)}`,
   keep: 'Keep',
-  keepHelp: 'Keeps its ID, tracking ID, link and metadata.',
+  keepHelp: 'This chunk keeps its ID, tracking ID, link and metadata.',
   option: (number: number, title: string, time: string) => `${number}. ${title}, updated ${time}`,
   text: 'Text (HTML)',
   allTags: (tags: readonly string[]) =>
-    tags.length > 0 ? `It gets all tags: ${tags.join(', ')}.` : 'No tags.',
+    tags.length > 0 ? `The merged chunk gets all tags: ${tags.join(', ')}.` : 'No tags.',
   others: (number: number) =>
-    number === 1 ? 'The other one goes to the bin.' : `The other ${count(number)} go to the bin.`,
+    number === 1
+      ? 'The other chunk goes to the bin.'
+      : `The other ${count(number)} chunks go to the bin.`,
   cancel: 'Cancel',
   merging: 'Merging…',
   merged: (number: number) => `${countChunks(number)} merged`,
   mergeFailed: 'Failed to merge the chunks',
   refusals: {
     changed: 'One of the chunks has changed. Check again.',
-    too_many_tags: 'Together they have more than 100 tags.',
+    too_many_tags: 'Together, the chunks have more than 100 tags. Remove some tags first.',
   },
 } as const;

@@ -53,7 +53,7 @@ const mary = {
   last_active_at: null,
 };
 
-function withGaps(shown: Gap = makeGap()) {
+function fakeGaps(shown: Gap = makeGap()) {
   const server = fakeKnowledge();
   server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'd1', name: 'Handbook' } }]);
   server.answer(list, makeAnswer([shown]));
@@ -62,13 +62,13 @@ function withGaps(shown: Gap = makeGap()) {
   server.answer(api.members.all, { members: [mary] });
   return server;
 }
-const getRequests = (server: ReturnType<typeof withGaps>) =>
+const getRequests = (server: ReturnType<typeof fakeGaps>) =>
   server.requests
     .filter(({ method, path }) => method !== 'GET' && path !== api.trieve.chunkSearch)
     .map(({ path, body }) => [path, body]);
 
-test('lists gaps by how often they were asked and opens one with its calls', async () => {
-  withGaps();
+test('lists a gap with how often it was asked, and opens it with its calls', async () => {
+  fakeGaps();
   renderAt('/datasets/gaps');
   const row = (await screen.findAllByRole('row'))[1] as HTMLElement;
   expect(row).toHaveTextContent(/Where can I park\?asked in 3 ways6Front Desk.*Not assigned/);
@@ -90,8 +90,8 @@ test('lists gaps by how often they were asked and opens one with its calls', asy
   ).toBeInTheDocument();
 });
 
-test('assigns a gap, dismisses it and undoes that', async () => {
-  const server = withGaps();
+test('assigns a gap, and reopens it when its dismissal is undone', async () => {
+  const server = fakeGaps();
   renderAt('/datasets/gaps?gap=g1');
   const assignee = await screen.findByRole('combobox', { name: 'Assigned to' });
   await within(assignee).findByRole('option', { name: 'Mary' });
@@ -106,7 +106,7 @@ test('assigns a gap, dismisses it and undoes that', async () => {
 });
 
 test('saves the answer as a chunk, adds the question and asks it again', async () => {
-  const server = withGaps();
+  const server = fakeGaps();
   renderAt('/datasets/gaps');
   await userEvent.click(
     await screen.findByRole('button', { name: 'Write the answer: Where can I park?' }),
@@ -135,7 +135,7 @@ test('saves the answer as a chunk, adds the question and asks it again', async (
 });
 
 test('offers the closest passage before the member writes an answer', async () => {
-  const server = withGaps();
+  const server = fakeGaps();
   const chunk = { id: 'k9', chunk_html: '<h3>Parking</h3><p>12 free spaces.</p>' };
   server.answer(api.trieve.chunkSearch, { chunks: [{ chunk, score: 0.4 }], total_pages: 1 });
   renderAt('/datasets/gaps');
@@ -151,7 +151,7 @@ test('offers the closest passage before the member writes an answer', async () =
 });
 
 inWholeRun(test)("explains why a saved answer doesn't answer the question", async () => {
-  const server = withGaps();
+  const server = fakeGaps();
   renderAt('/datasets/gaps?gap=g1');
   await userEvent.click(
     await screen.findByRole('button', { name: 'Write the answer: Where can I park?' }),
@@ -171,7 +171,7 @@ inWholeRun(test)("explains why a saved answer doesn't answer the question", asyn
 
 test('shows which chunk answers a closed gap', async () => {
   const closed_by = { dataset_id: 'd1', chunk_id: 'k1', title: 'Parking' };
-  withGaps(makeGap({ state: 'closed', closed_by }));
+  fakeGaps(makeGap({ state: 'closed', closed_by }));
   renderAt('/datasets/gaps?gap=g1');
   expect(await screen.findByRole('link', { name: 'Parking' })).toHaveAttribute(
     'href',
@@ -180,8 +180,8 @@ test('shows which chunk answers a closed gap', async () => {
   expect(screen.getByText(/^Closed automatically/)).toBeInTheDocument();
 });
 
-test('opens the only gap of a call and keeps it open after closing it', async () => {
-  const server = withGaps();
+test('opens the only gap of a call, and still shows it once it is answered', async () => {
+  const server = fakeGaps();
   server.answer(`${list}&call_id=c1`, makeAnswer([makeGap()]));
   renderAt('/datasets/gaps?call=c1');
   const panel = await screen.findByRole('region', { name: 'Gap' });

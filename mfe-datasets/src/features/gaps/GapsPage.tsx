@@ -4,7 +4,7 @@ import { knowledgeQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { knowledgeTexts, pages } from 'shared-contract';
 import { Button, Page, Spinner } from 'shared-ui/core';
-import { initProblem } from '../../shared/problem';
+import { getInitProblem } from '../../shared/problem';
 import { ReadProblem } from '../../shared/ReadProblem';
 import { texts as shared } from '../../texts';
 import { GapBrowser } from './components/GapBrowser';
@@ -35,7 +35,7 @@ function Connected({ user }: { user: PortalUser }) {
   if (connection.error)
     return (
       <ReadProblem
-        problem={initProblem(connection.error)}
+        problem={getInitProblem(connection.error)}
         onRetry={() => void connection.refetch()}
       />
     );

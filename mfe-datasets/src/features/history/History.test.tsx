@@ -42,7 +42,7 @@ beforeEach(() => {
   server.answer(list, { entries: [edit], next: null, usage });
 });
 
-test('previews reverting a change and offers Undo', async () => {
+test('reverts a change after a preview, and undoes the revert', async () => {
   server.answer(knowledge.restorePreview, { ...outcome, examples: [example] });
   server.answer(knowledge.restore, { ...outcome, entry: 'reverted:8' });
   renderAt('/datasets/d1/history');
@@ -64,14 +64,14 @@ test('previews reverting a change and offers Undo', async () => {
   ]);
 });
 
-test('restores nothing when nothing would change', async () => {
+test('disables Restore when nothing would change', async () => {
   server.answer(knowledge.restorePreview, { ...outcome, changed: 0, kept: 2 });
   renderAt('/datasets/d1/history');
   await userEvent.click(await findButton(/^Restore to this point/));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('No changes.')).toBeInTheDocument();
   expect(
-    within(dialog).getByText('2 chunks changed since then stay as they are.'),
+    within(dialog).getByText('2 chunks that changed since then are kept.'),
   ).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Restore' })).toHaveAttribute(
     'aria-disabled',
@@ -79,7 +79,7 @@ test('restores nothing when nothing would change', async () => {
   );
 });
 
-test('refuses a time before the start of the history', async () => {
+test('refuses a missing time, and one before the history begins', async () => {
   renderAt('/datasets/d1/history');
   await userEvent.click(await findButton('Preview'));
   expect(await screen.findByText(texts.asOf.missing)).toBeInTheDocument();
@@ -96,7 +96,7 @@ test.each(
     ] as const,
     () => 'page',
   ),
-)('explains in the %s that an outside account has none', async (page, path) => {
+)('explains on the %s page that an outside account has no history', async (page, path) => {
   const refused = { error: 'Elsewhere', code: 'conflict', requestId: 'r1' };
   server.answer(path, refused, { status: 409 });
   renderAt(`/datasets/d1/${page}`);

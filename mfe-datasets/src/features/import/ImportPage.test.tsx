@@ -20,7 +20,7 @@ jest.mock('./model/parse/workers/workers', () => ({
 
 const page = '/datasets/d1/import';
 const list = `${api.knowledge.imports}?dataset_id=d1`;
-const withId = (path: string, id = 'i1') => path.replace(':importId', id);
+const fillId = (path: string, id = 'i1') => path.replace(':importId', id);
 const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-4' };
 let server: FakeFetch;
 
@@ -41,14 +41,14 @@ async function choose(file: File) {
   await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), file);
 }
 
-async function check(file = csv) {
+async function checkFile(file = csv) {
   renderAt(page);
   await choose(file);
   await userEvent.click(await findButton('Preview'));
 }
 
-test('maps a file, checks it row by row, imports it and undoes the import', async () => {
-  await check();
+test('maps a file, previews it row by row, imports it and undoes the import', async () => {
+  await checkFile();
   expect(await screen.findByRole('heading', { name: 'Import into Handbook' })).toBeVisible();
   expect(getStep()).toBe('2 Preview');
   const region = await screen.findByRole('region', { name: 'Preview' });
@@ -62,9 +62,9 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
     '1Will be updatedOne',
     '2Cannot be importedchunk_html must not be empty',
     '3Will be createdThree',
-    '4Cannot be importedThis row has fewer fields than the first line',
+    '4Cannot be importedThis row has fewer fields than the header',
   ]);
-  expect(getRequests(withId(api.knowledge.importRows))).toHaveLength(0);
+  expect(getRequests(fillId(api.knowledge.importRows))).toHaveLength(0);
   expect(getRequests(api.knowledge.imports)[0]?.body).toMatchObject({
     dataset_id: 'd1',
     file_name: 'faq.csv',
@@ -73,8 +73,8 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
     on_existing: 'update',
     total_rows: 4,
   });
-  const unread = { row: 4, unreadable: 'This row has fewer fields than the first line' };
-  expect(getRequests(withId(api.knowledge.importDryRun))[0]?.body).toMatchObject({
+  const unread = { row: 4, unreadable: 'This row has fewer fields than the header' };
+  expect(getRequests(fillId(api.knowledge.importDryRun))[0]?.body).toMatchObject({
     restart: true,
     rows: [{ row: 1, chunk_html: 'One', tracking_id: '1', tag_set: ['a', 'b'] }, {}, {}, unread],
   });
@@ -88,18 +88,18 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
     '/datasets/d1/chunks?q=',
   );
   const undone = { removed: 1, restored: 1, kept: 0, left: 0 };
-  server.answer(withId(api.knowledge.importUndo), {
+  server.answer(fillId(api.knowledge.importUndo), {
     import: importJob({ status: 'undone', undo: undone }),
   });
   const undoing = { import: importJob({ status: 'undoing' }) };
-  server.answer(withId(api.knowledge.importUndo), undoing, { times: 1 });
+  server.answer(fillId(api.knowledge.importUndo), undoing, { times: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
   expect(await screen.findByText(/Import undone: 1 removed, 1 restored/)).toBeInTheDocument();
-  expect(getRequests(withId(api.knowledge.importUndo))).toHaveLength(2);
+  expect(getRequests(fillId(api.knowledge.importUndo))).toHaveLength(2);
 });
 
 test('filters the rows by outcome', async () => {
-  await check();
+  await checkFile();
   await findButton('Import 2 rows');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Show' }),
@@ -110,7 +110,7 @@ test('filters the rows by outcome', async () => {
 });
 
 test('requires another check after the mapping changes', async () => {
-  await check();
+  await checkFile();
   await findButton('Import 2 rows');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'tags becomes' }), 'Ignore');
   expect(screen.queryByRole('button', { name: 'Import 2 rows' })).not.toBeInTheDocument();
@@ -135,18 +135,18 @@ test.each(
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('shows why a check failed and repeats it', async () => {
-  server.answer(withId(api.knowledge.importDryRun), refused, { status: 400, times: 1 });
-  await check();
+test('shows why a check failed, and checks again when Preview is pressed', async () => {
+  server.answer(fillId(api.knowledge.importDryRun), refused, { status: 400, times: 1 });
+  await checkFile();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Refused.*req-4/);
   await userEvent.click(await findButton('Preview'));
   expect(await findButton('Import 2 rows')).toBeInTheDocument();
 });
 
-test('resumes a stopped import at the first row without a result', async () => {
-  await check();
+test('resumes a stopped import', async () => {
+  await checkFile();
   const start = await findButton('Import 2 rows');
-  server.answer(withId(api.knowledge.importRows), refused, {
+  server.answer(fillId(api.knowledge.importRows), refused, {
     status: 400,
     method: 'POST',
     times: 1,
@@ -158,9 +158,9 @@ test('resumes a stopped import at the first row without a result', async () => {
 });
 
 test('stops a running import', async () => {
-  await check();
+  await checkFile();
   const start = await findButton('Import 2 rows');
-  server.answer(withId(api.knowledge.importRows), '', { failure: 'hang', method: 'POST' });
+  server.answer(fillId(api.knowledge.importRows), '', { failure: 'hang', method: 'POST' });
   await userEvent.click(start);
   expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -171,7 +171,7 @@ test('stops a running import', async () => {
 test('resumes an unfinished import when its file is selected again', async () => {
   let earlier: ImportJob[] = [];
   server.answer(list, () => ({ imports: earlier }));
-  await check();
+  await checkFile();
   await findButton('Import 2 rows');
   const { fingerprint, mapping } = getRequests(api.knowledge.imports)[0]?.body ?? {};
   const job = { fingerprint, mapping, processed_rows: 1, next_row: 2 };
@@ -186,11 +186,11 @@ test('resumes an unfinished import when its file is selected again', async () =>
   expect(await screen.findByText(/It resumes at row 2/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   await screen.findByText('Import finished.');
-  const [sent] = getRequests(withId(api.knowledge.importRows));
+  const [sent] = getRequests(fillId(api.knowledge.importRows));
   expect(sent?.body.rows.map(({ row }: ImportRow) => row)).toEqual([2, 3, 4]);
 });
 
-test('shows that nobody is signed in', async () => {
+test('shows that there is no session', async () => {
   renderAt(page, { user: null });
   expect(await screen.findByText('No active session')).toBeInTheDocument();
 });

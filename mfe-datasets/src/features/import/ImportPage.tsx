@@ -5,7 +5,7 @@ import { knowledgeQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { chunksPage, knowledgeTexts, pages } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Page, Spinner } from 'shared-ui/core';
-import { initProblem } from '../../shared/problem';
+import { getInitProblem } from '../../shared/problem';
 import { texts as shared } from '../../texts';
 import { Importer } from './components/Importer';
 import { texts } from './texts';
@@ -45,7 +45,10 @@ function Connected({ user, datasetId }: { user: PortalUser; datasetId: string })
       }
     >
       {connection.error && (
-        <ErrorPanel {...initProblem(connection.error)} onRetry={() => void connection.refetch()} />
+        <ErrorPanel
+          {...getInitProblem(connection.error)}
+          onRetry={() => void connection.refetch()}
+        />
       )}
       {!connection.error && (
         <Importer user={user} connection={connection.data} datasetId={datasetId} />

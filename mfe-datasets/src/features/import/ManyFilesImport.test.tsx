@@ -17,7 +17,7 @@ jest.mock('./model/parse/workers/workers', () => ({
 }));
 
 const page = '/datasets/d1/import';
-const at = (path: string) => path.replace(':importId', 'i1');
+const fillId = (path: string) => path.replace(':importId', 'i1');
 const getRequests = (path: string) => server.requests.filter((request) => request.path === path);
 const findButton = (name: string) => screen.findByRole('button', { name });
 let server: FakeFetch;
@@ -26,7 +26,7 @@ beforeEach(() => {
   server = fakeImports();
 });
 
-test('previews and imports several files and names unreadable ones', async () => {
+test('previews and imports several files and reports unreadable ones', async () => {
   renderAt(page);
   await findButton('Choose files');
   const input = screen.getByLabelText('Choose files', { selector: 'input' });
@@ -41,9 +41,9 @@ test('previews and imports several files and names unreadable ones', async () =>
   const start = await findButton('Import 4 rows');
   expect(getRow('faq.csv')).toHaveTextContent("1 new, 1 updated, 2 can't be imported");
   expect(getRow('prices.csv')).toHaveTextContent('1 new, 1 updated');
-  expect(getRequests(at(api.knowledge.importRows))).toHaveLength(0);
+  expect(getRequests(fillId(api.knowledge.importRows))).toHaveLength(0);
   await userEvent.click(start);
-  await waitFor(() => expect(getRequests(at(api.knowledge.importFinish))).toHaveLength(2));
+  await waitFor(() => expect(getRequests(fillId(api.knowledge.importFinish))).toHaveLength(2));
   expect(getRequests(api.knowledge.imports).map(({ body }) => body)).toMatchObject([
     { file_name: 'faq.csv' },
     { file_name: 'prices.csv' },
@@ -69,7 +69,7 @@ test('explains which files are left out, and which should be checked', async () 
   expect(await findButton('Preview 2 files')).toBeEnabled();
 });
 
-test('adds files to the first one', async () => {
+test('adds a second file to the first', async () => {
   renderAt(page);
   await findButton('Choose files');
   await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), csv);
@@ -79,7 +79,7 @@ test('adds files to the first one', async () => {
   expect(await findButton('Preview 2 files')).toBeEnabled();
 });
 
-test('imports pasted cells as a table and other pasted text as text', async () => {
+test('accepts pasted cells as a table file and other pasted text as a text file', async () => {
   renderAt(page);
   await findButton('Choose files');
   // jsdom can't read a File, so the test checks the name in the error.

@@ -51,7 +51,7 @@ const getStarted = () =>
   server.requests.find(({ path, method }) => path === api.knowledge.imports && method === 'POST')
     ?.body;
 
-inWholeRun(test)('imports another sheet when it is selected', async () => {
+inWholeRun(test)('previews another sheet when it is selected', async () => {
   const prices = worksheet([
     ['text', 'tags'],
     ['Berth', 'fees'],
@@ -69,7 +69,7 @@ inWholeRun(test)('imports another sheet when it is selected', async () => {
   });
 });
 
-test('imports the passages of a Word file', async () => {
+test('previews the passages of a Word file', async () => {
   await choose('guide.docx', wordParts(paragraph('Tides', 'Heading1') + paragraph('High water')));
   expect(await previewRows()).toMatchObject([
     {
@@ -84,7 +84,7 @@ test.each([
   ['guide.docx', 'guide.docx is not a Word (.docx) file, or it is damaged.'],
   ['table.xlsx', 'table.xlsx is not an Excel (.xlsx) file, or it is damaged.'],
 ])(
-  'explains that %s is another kind of file and accepts a different one',
+  'explains that %s is another kind of file and offers to choose another',
   async (name, sentence) => {
     await choose(name, { 'x.txt': 'x' });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('shows that no sheet has any records', async () => {
+test('reports a workbook without records', async () => {
   await choose('blank.xlsx', excelParts({ A: worksheet([['only', 'names']]) }));
   expect(await screen.findByRole('alert')).toHaveTextContent('blank.xlsx has nothing to import.');
 });

@@ -7,7 +7,7 @@ import { fakeKnowledge, renderAt } from '../../testing/show';
 
 const page = '/datasets/d1/import';
 const list = `${api.knowledge.imports}?dataset_id=d1`;
-const withId = (path: string, id = 'i1') => path.replace(':importId', id);
+const fillId = (path: string, id = 'i1') => path.replace(':importId', id);
 const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-4' };
 const findButton = (name: string) => screen.findByRole('button', { name });
 let server: FakeFetch;
@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answer(list, { imports: [] });
 });
 
-test('lists earlier imports and undoes them', async () => {
+test('lists earlier imports but no previews, and undoes one', async () => {
   const counts = { created: 5, updated: 0, deleted: 0, skipped: 1, invalid: 0 };
   server.answer(list, {
     imports: [
@@ -27,7 +27,7 @@ test('lists earlier imports and undoes them', async () => {
     ],
   });
   const undone = importJob({ id: 'i2', status: 'undone' });
-  server.answer(withId(api.knowledge.importUndo, 'i2'), { import: undone });
+  server.answer(fillId(api.knowledge.importUndo, 'i2'), { import: undone });
   renderAt(page);
   const row = (await screen.findByText('old.csv')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('5 created, 0 updated, 1 skipped, 0 not imported');
@@ -36,7 +36,7 @@ test('lists earlier imports and undoes them', async () => {
   expect(await screen.findByText(/Import undone/)).toBeInTheDocument();
 });
 
-test('shows an empty state or an error', async () => {
+test('shows that there are no imports yet', async () => {
   renderAt(page);
   expect(await screen.findByText('No imports yet.')).toBeInTheDocument();
 });
@@ -50,12 +50,12 @@ test("shows an error with Retry when the imports can't be loaded", async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test("shows which rows weren't imported, even after an undo", async () => {
+test("saves which rows weren't imported and why, even after an undo", async () => {
   const counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 2 };
   const job = importJob({ id: 'i2', status: 'undone', counts, processed_rows: 2 });
   server.answer(list, { imports: [job] });
   const getRowsPath = (after: number) =>
-    `${withId(api.knowledge.importRows, 'i2')}?outcome=invalid&after=${after}&limit=500`;
+    `${fillId(api.knowledge.importRows, 'i2')}?outcome=invalid&after=${after}&limit=500`;
   const row = { outcome: 'invalid', reason: '=empty', chunk_id: null };
   server.answer(getRowsPath(0), { rows: [{ ...row, row: 2 }], next: 2 });
   server.answer(getRowsPath(2), { rows: [{ ...row, row: 5 }], next: null });
@@ -79,7 +79,7 @@ test("shows which rows weren't imported, even after an undo", async () => {
 test("shows an error when the recorded rows can't be loaded", async () => {
   const counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 2 };
   server.answer(list, { imports: [importJob({ status: 'finished', counts, processed_rows: 2 })] });
-  const rows = `${withId(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
+  const rows = `${fillId(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
   server.answer(rows, '', { failure: 'network' });
   renderAt(page);
   await userEvent.click(await findButton('Failed rows'));

@@ -39,7 +39,7 @@ async function previewRows(file: File) {
   return server.requests.find(({ path }) => path === dryRun)?.body.rows;
 }
 
-test('imports each question and its answer as one chunk', async () => {
+test('previews each question and its answer as one chunk', async () => {
   const file = createTextFile(
     'faq.csv',
     'Question,Answer,Category\nWhen < 1 May?,At nine.,hours\n',
@@ -49,7 +49,7 @@ test('imports each question and its answer as one chunk', async () => {
   ]);
 });
 
-test('identifies chunks of a portal export with or without tracking ids', async () => {
+test('identifies chunks of a portal export with or without tracking IDs', async () => {
   const head =
     '"id","tracking_id","chunk_html","tag_set","link","metadata","created_at","updated_at"';
   const rows = [
@@ -70,7 +70,7 @@ test('identifies chunks of a portal export with or without tracking ids', async 
   ]);
 });
 
-test('warns about a guessed encoding and reads the file again with the selected one', async () => {
+test('warns about a guessed encoding, and reads the file again as selected', async () => {
   const bytes = Uint8Array.from('id,text\n1,Gr\xfc\xdfe, Pier\n', (sign) => sign.charCodeAt(0));
   await choose(createByteFile('pier.csv', bytes));
   expect(

@@ -67,7 +67,7 @@ test('recognizes a scanned file in the language of the dataset and marks its chu
     return makeRecognized();
   };
   await chooseScan();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Run text recognition over it first.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Recognize its text first.');
   await screen.findByRole('option', { name: 'German', selected: true });
   await userEvent.click(await findButton('Recognize text'));
   const passages = await screen.findByRole('table', { name: 'Passages' });
@@ -82,7 +82,7 @@ test('recognizes a scanned file in the language of the dataset and marks its chu
   expect(sent).toMatchObject([{ metadata: { recognized: true, page: 1 } }]);
 });
 
-test('recognizes text in another selected language', async () => {
+test('recognizes text in another selected language, and reports that none was found', async () => {
   const languages: string[] = [];
   reading.recognize = async ({ language }) => {
     languages.push(language);
@@ -99,7 +99,7 @@ test('recognizes text in another selected language', async () => {
   expect(await findButton('Recognize text')).toBeEnabled();
 });
 
-test('shows the page that is being recognized and can be canceled', async () => {
+test('shows which page is being recognized, and stops on Cancel', async () => {
   reading.recognize = ({ signal, onProgress }) => {
     onProgress({ page: 2, pages: 5 });
     return new Promise((_, reject) => {
@@ -112,11 +112,11 @@ test('shows the page that is being recognized and can be canceled', async () => 
   expect(progress.closest('[role=status]')).not.toBeNull();
   expect(screen.getByRole('progressbar', { name: 'Recognize text' })).toHaveValue(1);
   await userEvent.click(await findButton('Cancel'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Run text recognition over it first.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Recognize its text first.');
   expect(screen.queryByText(/Recognizing page/)).not.toBeInTheDocument();
 });
 
-test("explains that recognition isn't available", async () => {
+test("explains that text recognition couldn't start", async () => {
   reading.recognize = async () => {
     throw new ReadProblem('noRecognizer');
   };

@@ -3,7 +3,7 @@ import { api, type ImportRow } from 'shared-contract';
 import { createTextFile } from '../../testing/text-file';
 import { sendAll, splitBatches } from './api/send-all';
 import { listFailedRows } from './model/error-file';
-import { fingerprint } from './model/fingerprint';
+import { computeFingerprint } from './model/fingerprint';
 import { countResults, listKnownResults } from './model/import-run';
 
 const connection = { organizationId: 'o', trieveOrganizationId: 't' };
@@ -28,7 +28,7 @@ test('limits a batch to 200 rows and the maximum request size', () => {
   expect([...splitBatches([])]).toEqual([]);
 });
 
-test('retries a batch after a rate limit or a transient failure', async () => {
+test('retries a batch after a rate limit and a transient failure', async () => {
   jest.useFakeTimers();
   server.answer(
     path,
@@ -81,12 +81,12 @@ test("lists rows that weren't imported, with reasons, in file order", () => {
   ]);
 });
 
-test('returns the same fingerprint for the same file', async () => {
+test('returns the same fingerprint only for the same file', async () => {
   const [one, same, other] = ['a', 'a', 'bb'].map((text) => createTextFile('a.csv', text)) as [
     File,
     File,
     File,
   ];
-  expect(await fingerprint(one)).toBe(await fingerprint(same));
-  expect(await fingerprint(one)).not.toBe(await fingerprint(other));
+  expect(await computeFingerprint(one)).toBe(await computeFingerprint(same));
+  expect(await computeFingerprint(one)).not.toBe(await computeFingerprint(other));
 });

@@ -5,10 +5,10 @@ test.each([
   ['prices.ods', "prices.ods can't be imported. Save it as Excel (.xlsx) or CSV."],
   ['talk.pptx', "talk.pptx can't be imported. Save it as PDF."],
   ['all.zip', "all.zip can't be imported. Unpack it and choose its folder."],
-])('says how %s can be imported', (name, text) => {
+])('explains how to import %s', (name, text) => {
   expect(describeUnknown(name)).toBe(text);
 });
 
-test("lists the supported formats for a file that can't be read", () => {
+test('lists the supported formats for an unknown kind of file', () => {
   expect(describeUnknown('README')).toMatch(/^README can't be imported\. Choose a CSV/);
 });

@@ -1,4 +1,4 @@
-/** What to do with files that other programs write. */
+/** How to import files of kinds that aren't supported. */
 const cures: { endings: readonly string[]; cure: string }[] = [
   {
     endings: ['doc', 'dot', 'dotx', 'rtf', 'odt', 'wpd', 'pages', 'gdoc'],
@@ -16,11 +16,11 @@ const cures: { endings: readonly string[]; cure: string }[] = [
   { endings: ['zip', '7z', 'rar', 'gz', 'tar'], cure: 'Unpack it and choose its folder.' },
   {
     endings: ['png', 'jpg', 'jpeg', 'gif', 'tif', 'tiff', 'webp', 'heic', 'bmp'],
-    cure: 'Save it as a PDF with recognized text.',
+    cure: 'Save it as PDF, then recognize its text here.',
   },
 ];
 
-/** Why a file can't be imported, and how it can. */
+/** @returns that a file can't be imported, and what to do instead */
 export function describeUnknown(name: string): string {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const cure = cures.find(({ endings }) => endings.includes(ending))?.cure;

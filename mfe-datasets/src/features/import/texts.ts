@@ -12,24 +12,26 @@ const getEnding = (kind: ImportFormat) => (kind === 'word' ? '.docx' : '.xlsx');
 
 const refusals: Record<ReadReason, (name: string, kind: ImportFormat) => string> = {
   notOffice: (name, kind) =>
-    `${name} is not ${programs[kind]?.file ?? 'a file of this kind'}, or it is damaged.`,
+    `${name} is not ${programs[kind]?.file ?? 'a file of this kind'}, or it is damaged. Open it in its program and save it as ${getEnding(kind)}.`,
   oldOrLocked: (name, kind) =>
     `${name} has a password or an older format. Save it${nameProgram(kind)} as ${getEnding(kind)} without a password.`,
-  damaged: (name) => `${name} is damaged and could not be read.`,
+  damaged: (name) =>
+    `${name} couldn't be read. It may be damaged. Open it in its program, save it again, and choose the new file.`,
   entities: (name, kind) =>
-    `${name} declares a document type, as no file of ${programs[kind]?.name ?? 'this kind'} does. It was not read.`,
-  unpacksTooLarge: (name) => `${name} is too large when it is unpacked. Please split it.`,
-  tooManyCells: (name) => `${name} has a sheet of more than 10,000,000 cells. Please split it.`,
-  tooSlow: (name) => `${name} took longer than 90 seconds to read. Please split it.`,
+    `${name} wasn't read, because it declares a document type, which can be harmful. Save it again${nameProgram(kind)}.`,
+  unpacksTooLarge: (name) =>
+    `${name} is too large when it is unpacked. Split it into smaller files.`,
+  tooManyCells: (name) =>
+    `${name} has a sheet of more than 10,000,000 cells. Split it into smaller files.`,
+  tooSlow: (name) => `${name} took longer than 90 seconds to read. Split it into smaller files.`,
   password: (name) => `${name} has a password. Save it without one.`,
-  scanned: (name) =>
-    `${name} has pictures of pages and no text. Run text recognition over it first.`,
+  scanned: (name) => `${name} has pictures of pages and no text. Recognize its text first.`,
   fonts: (name) =>
-    `${name} has fonts that do not say which letters they draw. Save it again from its program, or run text recognition over it.`,
+    `${name} has fonts that don't identify their letters. Recognize its text, or export it again from the program that made it.`,
   nothingRecognized: (name) =>
     `No text was recognized in ${name}. Check its language, and that its pages are upright.`,
   noRecognizer: (name) =>
-    `Text recognition couldn't start for ${name}. Try again. If it keeps failing, run text recognition over the file with another program.`,
+    `Text recognition couldn't start for ${name}. Check your connection and try again. If that doesn't help, recognize the text with another program and import that file.`,
 };
 
 const count = (number: number, one: string, many: string) =>
@@ -103,19 +105,20 @@ export const texts = {
           .join(', '),
     },
     unknownKind: describeUnknown,
-    fileTooLarge: 'The file is larger than 100 MB. Please split it.',
+    fileTooLarge: 'The file is larger than 100 MB. Split it into smaller files.',
     sheet: 'Sheet',
     refusals,
-    unreadable: (name: string) => `${name} could not be read.`,
+    unreadable: (name: string) =>
+      `${name} couldn't be read. Try again. If that doesn't help, save it again in its program.`,
     rowTooLarge: 'This row is too large',
     rowTooDeep: 'The metadata of this row is nested too deeply',
-    forbiddenName: (name: string) => `Metadata cannot be named ${name}`,
-    nothingIn: (name: string) => `${name} has nothing to import.`,
+    forbiddenName: (name: string) => `Metadata can't be named ${name}`,
+    nothingIn: (name: string) => `${name} has nothing to import. Choose another file.`,
     column: (number: number) => `Column ${number}`,
     notJsonObject: 'This line is not a JSON object',
     csvProblems: {
-      TooFewFields: 'This row has fewer fields than the first line',
-      TooManyFields: 'This row has more fields than the first line',
+      TooFewFields: 'This row has fewer fields than the header',
+      TooManyFields: 'This row has more fields than the header',
       InvalidQuotes: 'Unexpected quote',
     },
     unclosedQuote: (line: number, swallowed: number) =>
@@ -169,8 +172,8 @@ export const texts = {
       ignore: 'Ignore',
     },
     needsContent: 'Choose the column that holds the content.',
-    notConnected: 'The knowledge platform is not connected.',
-    nothingToImport: 'No row changes anything.',
+    notConnected: 'You can import once the knowledge service is connected.',
+    nothingToImport: "There's nothing to import. No row would change a chunk.",
     existing: 'If a row already exists',
     existingOptions: { update: 'Update it', skip: 'Skip the row' },
     check: 'Preview',
@@ -222,7 +225,7 @@ export const texts = {
     undone: (removed: number, restored: number) =>
       `Import undone: ${removed} removed, ${restored} restored.`,
     kept: (count: number) =>
-      `${count} ${count === 1 ? 'chunk' : 'chunks'} changed after the import and kept.`,
+      `${count} ${count === 1 ? 'chunk that was' : 'chunks that were'} changed after the import ${count === 1 ? 'is' : 'are'} kept.`,
     undoFailed: 'Failed to undo the import',
     showChunks: 'View chunks',
     past: 'Import history',

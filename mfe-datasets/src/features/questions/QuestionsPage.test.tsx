@@ -31,7 +31,7 @@ const chunk = {
   value: '6d3b8b0e-6a51-4b0f-8b6b-0a4f0c9b4c11',
 };
 
-function withQuestions(questions: Question[], more: object = {}) {
+function fakeQuestions(questions: Question[], more: object = {}) {
   const server = fakeDataset();
   server.answer(all, {
     questions,
@@ -44,7 +44,7 @@ function withQuestions(questions: Question[], more: object = {}) {
 }
 
 test('shows failing questions first, with the expected result and the latest runs', async () => {
-  withQuestions([
+  fakeQuestions([
     makeQuestion('a', { history: [makeResult('pass', 1, 'r2'), makeResult('fail', 4, 'r1')] }),
     makeQuestion('b', {
       expected: chunk,
@@ -73,7 +73,7 @@ test("shows the assistant's answer and that it lacks the expected words", async 
     ...makeResult('fail', 1, 'r1'),
     answer: { certainty, text, chunk_ids: [] },
   });
-  withQuestions([
+  fakeQuestions([
     makeQuestion('a', { history: [makeAnswer('sure', 'At the short pier.')] }),
     makeQuestion('b', { history: [makeAnswer('unsure', 'Boats are repaired.')] }),
     makeQuestion('c', { history: [makeAnswer('unknown', '')] }),
@@ -85,8 +85,8 @@ test("shows the assistant's answer and that it lacks the expected words", async 
   expect(c).toHaveTextContent("Says that it doesn't know.");
 });
 
-test('adds a question with expected words and asks it immediately', async () => {
-  const server = withQuestions([]);
+test('adds a question with expected words and runs it immediately', async () => {
+  const server = fakeQuestions([]);
   const added = makeQuestion('new', { history: [makeResult('pass', 2, 'r1')] });
   renderAt('/datasets/d1/questions');
   await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
@@ -107,10 +107,10 @@ test('adds a question with expected words and asks it immediately', async () => 
   expect(ran?.body).toEqual({ question_ids: ['new'] });
 });
 
-test("explains why a question couldn't be asked", async () => {
+test("explains why a question couldn't run", async () => {
   const problem = questionTexts.noMeaning;
   const failed = { ...makeResult('fail', null, 'r'), outcome: 'error' as const, problem };
-  withQuestions([makeQuestion('a', { history: [failed] })]);
+  fakeQuestions([makeQuestion('a', { history: [failed] })]);
   renderAt('/datasets/d1/questions');
   expect(await screen.findByText(problem)).toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ export const texts = {
     history: 'Last 8 runs',
     actions: 'Actions',
   },
-  outcomes: { pass: 'Pass', fail: 'Fail', error: 'Not asked', none: 'Not run' },
+  outcomes: { pass: 'Pass', fail: 'Fail', error: "Couldn't run", none: 'Not run' },
   expected: {
     chunk: (label: string, top: number) => `${label}, ${describeTop(top)}`,
     tracking_id: (id: string, top: number) => `${id}, ${describeTop(top)}`,

@@ -40,7 +40,7 @@ const makeSite = (more: Partial<Site> = {}): Site => ({
   ...more,
 });
 
-function withSites(sites: Site[], more: object = {}) {
+function fakeSites(sites: Site[], more: object = {}) {
   const server = fakeDataset();
   server.answer(all, { sites, pages_max: 2_000, can_import: true, ...more });
   return server;
@@ -50,7 +50,7 @@ const clickButton = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 test('lists imported files and removes one with all its imports', async () => {
-  const server = withSites([]);
+  const server = fakeSites([]);
   const counts = { created: 3, updated: 0, deleted: 0, skipped: 0, invalid: 0 };
   const makeJob = (id: string, more: Partial<ImportJob>) =>
     importJob({ id, file_name: 'faq.csv', format: 'csv', status: 'finished', counts, ...more });
@@ -82,8 +82,8 @@ test('lists imported files and removes one with all its imports', async () => {
   ]);
 });
 
-test('adds a web site whose first run only checks for changes', async () => {
-  const server = withSites([]);
+test('recognizes a sitemap, and adds it with the paths to include', async () => {
+  const server = fakeSites([]);
   renderAt('/datasets/d1/sources');
   await clickButton('Add a website');
   const dialog = await screen.findByRole('dialog');
@@ -110,7 +110,7 @@ test('adds a web site whose first run only checks for changes', async () => {
   });
 });
 
-test('shows what a run would change and which question fails, and imports it', async () => {
+test('shows what a sync would change and which question would fail, and imports it', async () => {
   const questions = {
     checked: 2,
     turns_red: [{ id: 'q', text: 'When is high tide?' }],
@@ -119,7 +119,7 @@ test('shows what a run would change and which question fails, and imports it', a
     all_rows: 5,
   };
   const waiting = makeRun({ state: 'waiting', waits_for: 'questions', questions, ended_at: null });
-  const server = withSites([makeSite({ runs: [waiting] })]);
+  const server = fakeSites([makeSite({ runs: [waiting] })]);
   server.answer(fillPath(api.sites.run, ids), {
     run: waiting,
     left_out: [
@@ -141,9 +141,9 @@ test('shows what a run would change and which question fails, and imports it', a
   );
 });
 
-test('lists runs with their results and undoes one', async () => {
+test('lists syncs with their results and undoes one', async () => {
   const failed = makeRun({ id: 'r0', state: 'failed', problem: siteTexts.run.failing });
-  const server = withSites([makeSite({ runs: [makeRun(), failed] })]);
+  const server = fakeSites([makeSite({ runs: [makeRun(), failed] })]);
   renderAt('/datasets/d1/sources');
   const table = await screen.findByRole('table', { name: 'Syncs of docs.example/guide' });
   const [, first, second] = within(table).getAllByRole('row');
@@ -155,8 +155,8 @@ test('lists runs with their results and undoes one', async () => {
   expect(await screen.findByText('Undone')).toBeInTheDocument();
 });
 
-inWholeRun(test)('asks whether to keep the chunks of a removed source', async () => {
-  const server = withSites([makeSite()]);
+inWholeRun(test)('deletes the chunks of a removed source when that is selected', async () => {
+  const server = fakeSites([makeSite()]);
   renderAt('/datasets/d1/sources');
   await clickButton('More actions for docs.example/guide');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
@@ -169,8 +169,8 @@ inWholeRun(test)('asks whether to keep the chunks of a removed source', async ()
   expect(server.requests.map(({ path }) => path)).toContain(removal);
 });
 
-test("explains that an outside account doesn't support web sites", async () => {
-  withSites([], { can_import: false });
+test("explains that an outside account doesn't support websites", async () => {
+  fakeSites([], { can_import: false });
   renderAt('/datasets/d1/sources');
   expect(await screen.findByText(siteTexts.outside)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add a website' })).not.toBeInTheDocument();

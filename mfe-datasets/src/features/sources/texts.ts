@@ -26,12 +26,12 @@ export const texts = {
     remove: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      'The chunks it added are deleted and the ones it changed are restored. Chunks that you edited afterwards are kept.',
+      'The chunks that this file added are deleted, and those that it changed are restored. Chunks that were edited later are kept.',
     confirm: 'Remove file',
     removing: 'Removing…',
     cancel: 'Cancel',
     removed: (removed: number, restored: number, kept: number) =>
-      `${countChunks(removed)} deleted, ${formatCount(restored)} restored${kept > 0 ? `, ${formatCount(kept)} kept because you edited them` : ''}.`,
+      `${countChunks(removed)} deleted, ${formatCount(restored)} restored${kept > 0 ? `, ${formatCount(kept)} kept because they were edited later` : ''}.`,
     failed: "Couldn't remove the file",
     listFailed: (message: string) => `Error fetching imports: ${message}`,
   },
@@ -69,7 +69,7 @@ export const texts = {
     includeHelp: 'One per line, such as /docs. Leave empty for everything below the address.',
     exclude: 'Exclude paths starting with',
     excludeHelp: 'One per line, such as /docs/archive.',
-    pathProblem: 'A path begins with / and has no spaces.',
+    pathProblem: 'Enter paths that begin with / and have no spaces.',
     pageLimit: 'Page limit',
     pageLimitHelp: (most: number) => `Up to ${formatCount(most)}.`,
     pageLimitProblem: (most: number) => `Enter a number from 1 to ${formatCount(most)}.`,
@@ -86,13 +86,13 @@ export const texts = {
     question: (address: string) => `${address} will no longer be synced.`,
     chunks: 'Its chunks',
     keep: (count: number) => `Keep ${countChunks(count)}`,
-    delete: (count: number) => `Delete ${countChunks(count)}, as an import that can be undone`,
+    delete: (count: number) => `Delete ${countChunks(count)} (you can undo this)`,
     remove: 'Remove',
     removing: 'Removing…',
     cancel: 'Cancel',
     failed: "Couldn't remove the source",
     removed: 'Source removed',
-    removedSoon: 'Deleting the chunks of this source',
+    removedSoon: 'Deleting the chunks of this source…',
   },
   run: {
     reading: ({ read, unchanged, queued }: SiteRun['pages']) =>
@@ -152,7 +152,7 @@ export const texts = {
     of: (address: string) => `Syncs of ${address}`,
     when: 'When',
     cause: 'Started',
-    causes: { asked: 'by a member', schedule: 'by schedule', removal: 'by removal' },
+    causes: { asked: 'by a member', schedule: 'on schedule', removal: 'by removal' },
     result: 'Result',
     duration: 'Took',
     seconds: (ms: number) =>

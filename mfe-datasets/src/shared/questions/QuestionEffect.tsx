@@ -5,26 +5,26 @@ import type { QuestionEffectState } from './use-question-effect';
 
 const words = questionWords.effect;
 
-/** Which questions a change would make fail. */
+/** Which questions a change would make fail or pass. */
 export function QuestionEffect({ state }: { state: QuestionEffectState }) {
   if (state.kind === 'none') return null;
   return (
     <div role="status">
       {state.kind === 'known' ? (
-        <Known effect={state.effect} />
+        <KnownEffect effect={state.effect} />
       ) : (
-        <Text variant="muted">{describe(state)}</Text>
+        <Text variant="muted">{describeState(state)}</Text>
       )}
     </div>
   );
 }
 
-function describe(state: Exclude<QuestionEffectState, { kind: 'none' | 'known' }>): string {
+function describeState(state: Exclude<QuestionEffectState, { kind: 'none' | 'known' }>): string {
   if (state.kind === 'checking') return words.checking(state.questions);
   return state.kind === 'failed' ? words.failed : questionTexts.afterSaving;
 }
 
-function Known({ effect }: { effect: QuestionPreviewAnswer }) {
+function KnownEffect({ effect }: { effect: QuestionPreviewAnswer }) {
   const { checked, unchecked, turns_red: red, turns_green: green } = effect;
   const isCalm = red.length === 0 && green.length === 0 && unchecked === 0;
   return (

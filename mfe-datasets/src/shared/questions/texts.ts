@@ -1,7 +1,7 @@
 import { QUESTION_TOP_MAX } from 'shared-contract';
 
 const count = (many: number) => (many === 1 ? '1 question' : `${many} questions`);
-const describeRank = (rank: number | null) => (rank === null ? 'not found' : `at ${rank}`);
+const describeRank = (rank: number | null) => (rank === null ? 'not found' : `rank ${rank}`);
 
 /** Texts about questions for several pages. */
 export const questionWords = {
@@ -9,15 +9,15 @@ export const questionWords = {
     checking: (many: number) => `Checking ${count(many)}…`,
     red: (many: number) => `${count(many)} would fail`,
     turn: (text: string, before: number | null, after: number | null) =>
-      `${text} Found ${describeRank(before)}, then ${describeRank(after)}.`,
+      `${text} (now ${describeRank(before)}, then ${describeRank(after)})`,
     green: (many: number) =>
       many === 1 ? '1 more question would pass.' : `${many} more questions would pass.`,
     none: (many: number) =>
       many === 1 ? "The question's result stays the same." : `All ${many} results stay the same.`,
     unchecked: (many: number) => `${count(many)} couldn't be checked in time.`,
-    failed: "Couldn't check the questions.",
+    failed: "Couldn't check which questions would fail.",
     tooManyRows: (most: number) =>
-      `The effect on questions is shown for up to ${most} changed rows. They run after the import.`,
+      `Effects on questions are shown for up to ${most} changed rows. The questions run after the import.`,
   },
   form: {
     add: 'Add a question',
@@ -28,7 +28,7 @@ export const questionWords = {
     kinds: { chunk: 'This chunk', tracking_id: 'A chunk by its tracking ID', words: 'Words' },
     chunkId: 'Chunk ID',
     chunkIdHelp: 'Copy it from the chunk.',
-    chunkIdWrong: 'Not a chunk ID',
+    chunkIdWrong: "This isn't a chunk ID.",
     trackingId: 'Tracking ID',
     words: 'Answer must contain',
     chunk: (title: string) => `Must find: ${title}`,

@@ -8,7 +8,7 @@ import {
   type Question,
   type SearchType,
 } from 'shared-contract';
-import { requireConnection, writeProblem } from '../problem';
+import { getWriteProblem, requireConnection } from '../problem';
 import { questionWords } from './texts';
 
 /** Initial values of the form. An existing question has an id. */
@@ -35,7 +35,7 @@ export const emptyQuestion: QuestionStart = {
   top: QUESTION_TOP,
 };
 
-export const toStart = (question: Question): QuestionStart => ({
+export const toQuestionStart = (question: Question): QuestionStart => ({
   id: question.id,
   text: question.text,
   kind: question.expected.kind,
@@ -45,7 +45,7 @@ export const toStart = (question: Question): QuestionStart => ({
   top: question.top,
 });
 
-/** Form state of a question. A new one is asked immediately. */
+/** Form state of a question. A new question runs immediately. */
 export function useQuestionForm(
   connection: KnowledgeConnection | undefined,
   datasetId: string,
@@ -84,7 +84,7 @@ export function useQuestionForm(
     valueProblem: draft.value.trim() !== '' && !isId ? words.chunkIdWrong : null,
     canSend: /[\p{L}\p{N}]/u.test(draft.text) && draft.value.trim() !== '' && isId,
     isSending: sending.isPending,
-    problem: sending.error && writeProblem(sending.error, words.failed),
+    problem: sending.error && getWriteProblem(sending.error, words.failed),
     send: () => sending.mutate(),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Label of a button that doesn't announce that it opens anything. It counts as text within a
- * sentence, or as the first part of an item, before the opened content.
+ * Label of a button that isn't recognizable as a disclosure. It only counts as text within a
+ * sentence, or at the start of a list item.
  */
 export class ButtonLabel {
   isOpen = false;
@@ -31,7 +31,7 @@ export class ButtonLabel {
     return this.#text;
   }
 
-  /** @returns the label if it is the first part of the item whose text begins */
+  /** @returns the label if the button was the first content of its list item */
   takeFirst(): string {
     const label = this.#isFirst ? this.#text.replace(/\s+/g, ' ').trim() : '';
     this.#isFirst = false;

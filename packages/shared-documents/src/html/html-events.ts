@@ -2,14 +2,14 @@ import { Tokenizer } from 'htmlparser2';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Receives the parts of a page in their order. */
+/** Receives the parts of a page in document order. */
 export interface HtmlHandler {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
   text(text: string): void;
 }
 
-/** The attributes that are read. */
+/** Attributes that are read in HTML. In XML, all are read. */
 const READ = new Set(
   (
     'href rel name content http-equiv id class role hidden open rowspan colspan ' +
@@ -20,8 +20,8 @@ const READ = new Set(
 const RAW = new Set(['script', 'style']);
 
 /**
- * Reads HTML in one pass without building a tree, which takes quadratic time for hostile markup.
- * @param xmlMode whether the text is XML; its declared entities aren't known
+ * Reads HTML or XML in one pass. Building a tree takes quadratic time for hostile markup.
+ * @param xmlMode whether the text is XML; entities that it declares are kept as written
  */
 export function readHtml(html: string, handler: HtmlHandler, xmlMode = false): void {
   let name = '';

@@ -4,6 +4,6 @@ import type { PageHead } from './page-head';
 /** A page: its text in blocks, and metadata from its head. */
 export interface HtmlPage extends PageHead {
   blocks: Block[];
-  /** Targets of the page's links, as written. */
+  /** Targets of the page's links as written, without those marked `nofollow`. */
   links: string[];
 }

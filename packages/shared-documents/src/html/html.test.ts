@@ -7,7 +7,7 @@ const listKinds = (html: string) =>
 
 test.each([
   [
-    'a text above a nested list',
+    'text above a nested list',
     '<h1>Returns</h1><ul><li>Electronics within thirty days<ul><li>Opened boxes cost a fee</li></ul></li><li>No books</li></ul>',
     [
       'Returns: Electronics within thirty days',
@@ -26,28 +26,28 @@ test.each([
     ['Refunds: Five days.', 'Refunds: Cards.', 'Refunds: Desk'],
   ],
   [
-    'a text beside a p in an item',
+    'text beside a paragraph in an item',
     '<ul><li>Keep dry <p>See page nine.</p></li></ul>',
     [': Keep dry', ': See page nine.'],
   ],
   [
-    'text without any block',
+    'text outside of paragraphs',
     '<h1>Notice</h1><div><span>Closed.</span></div><section>Line open.</section><p>Thanks.</p>',
     ['Notice: Closed.', 'Notice: Line open.', 'Notice: Thanks.'],
   ],
   [
-    'a listing in a cell',
+    'a `<pre>` element in a cell',
     '<table><tr><td>Run: <pre>start --now</pre></td></tr></table>',
     [': Run:', ': start --now'],
   ],
   [
-    'question and answer of details, and what follows them',
+    'the question and answer of a details element, and the text after it',
     '<h2>Help</h2><details><summary>Can I cancel?</summary>Yes.</details><p>See terms.</p>',
     ['Help/Can I cancel?: Yes.', 'Help: See terms.'],
   ],
   ['an address', '<address>12 Pier Road<br>Harbour</address>', [': 12 Pier Road Harbour']],
   [
-    'terms and meanings',
+    'terms and definitions',
     '<dl><dt>Berth<dd>A place.<dt>Pier<dd>A walk.</dl>',
     [': Berth', ': A place.', ': Pier', ': A walk.'],
   ],
@@ -57,26 +57,26 @@ test.each([
     [': Before', ': Within', ': after'],
   ],
   [
-    'headings without a text',
+    'headings without text below',
     '<h1>Guide</h1><h2>Empty</h2><h2>Full</h2><p>Text</p><h2>Last</h2>',
     ['Guide: Empty', 'Guide/Full: Text', 'Guide: Last'],
   ],
   [
-    'a part within a form',
+    'text within a form, but no options',
     '<form><h1>Waste</h1><p>Every second <select><option>no</select>Friday.</form>',
     ['Waste: Every second Friday.'],
   ],
   [
-    'a closed dialog and a template',
+    'only the visible text beside a closed dialog and a template',
     '<p>Seen</p><dialog>No</dialog><template>No</template><!-- No --><noscript>No</noscript>',
     [': Seen'],
   ],
   [
-    'what stands around a hidden item',
+    'the items around hidden ones',
     '<ul><li hidden>no<li>Yes<li>Also</ul><p hidden>no<p>Last',
     [': Yes', ': Also', ': Last'],
   ],
-  ['readings above words', '<ruby>東<rp>(<rt>とう<rp>)</ruby>', [': 東(とう)']],
+  ['ruby annotations in parentheses', '<ruby>東<rp>(<rt>とう<rp>)</ruby>', [': 東(とう)']],
 ])('keeps %s', (_, html, blocks) => {
   expect(formatBlocks(html)).toEqual(blocks);
 });
@@ -99,7 +99,7 @@ test.each([
   expect(readHtmlPage(`<p>${html}</p>`).blocks.map(({ text }) => text)).toEqual(texts);
 });
 
-test('keeps the rows of a table, with cells by column', () => {
+test('reads a table row by row and repeats cells that span rows', () => {
   const html =
     '<table><caption>Prices</caption><thead><tr><th>Plan<th>Price</thead><tr><td>Basic includes <p>two seats</p><td>9 dollars<tr><td rowspan=2>Team<td>49<tr><td>59</table>';
   expect(readHtmlPage(html).blocks).toEqual([
@@ -119,7 +119,7 @@ test('treats a layout table as plain content', () => {
   expect(formatBlocks('<table role=presentation><tr><td>a<td>b</table>')).toEqual([': a', ': b']);
 });
 
-test('keeps the lines and spaces of a code listing', () => {
+test('keeps line breaks and spaces in a `<pre>` element', () => {
   const html = '<pre><code>if (a &lt; b) {\n  run();\n\n}</code></pre><ul><li>One<li>Two</ul>';
   expect(listKinds(html)).toEqual([
     ['code', 'if (a < b) {\n  run();\n\n}'],
@@ -148,9 +148,13 @@ test.each([
     tabs,
     ['Install/Linux: Run the script.', 'Install/Windows: Run the setup.', 'Install: Done.'],
   ],
-  ['a tab without a label', '<main><div role=tabpanel hidden>Windows</div></main>', [': Windows']],
   [
-    'a question as a button in an item',
+    'a tab panel without a label',
+    '<main><div role=tabpanel hidden>Windows</div></main>',
+    [': Windows'],
+  ],
+  [
+    'a question that is a button in an item',
     '<main><ul><li><button>When is it open?</button><p>From nine.</p></ul>',
     [': When is it open?', ': From nine.'],
   ],
@@ -160,36 +164,36 @@ test.each([
     [': Fees', ': Ten.'],
   ],
   [
-    'a text that the browser finds',
+    "text that the browser's search reveals",
     '<main><p>Intro</p><div hidden="until-found"><h2>Late fees</h2><p>Nine.</p></div></main>',
     [': Intro', 'Late fees: Nine.'],
   ],
   [
-    'an aside in the main part',
+    'asides of the main part only',
     '<main><h1>Setup</h1><aside><p>Caution</p></aside><div role=complementary>Hot</div></main><aside>Advert</aside>',
     ['Setup: Caution', 'Setup: Hot'],
   ],
   [
-    'a page within a form',
+    'a page within a form, without its button',
     '<body><form><h1>Waste</h1><p>Fridays.</p><button>Send</button></form>',
     ['Waste: Fridays.'],
   ],
   [
-    'what follows a menu of a hidden part',
+    'text after a hidden element with nested elements',
     '<div hidden>no<div>no</div></div><p>Yes</p>',
     [': Yes'],
   ],
-])('keeps %s of a site', (_, html, blocks) => {
+])('keeps %s on a website', (_, html, blocks) => {
   expect(formatBlocks(html, 'site')).toEqual(blocks);
 });
 
-test('leaves out what surrounds the main part of a website, but keeps it for a file', () => {
+test('leaves out navigation, and on a website also header and footer', () => {
   const html = '<header>Shop</header><nav>Menu</nav><p>Text</p><footer>Imprint</footer>';
   expect(formatBlocks(html, 'site')).toEqual([': Text']);
   expect(formatBlocks(html)).toEqual([': Shop', ': Text', ': Imprint']);
 });
 
-test('reads the metadata in the head', () => {
+test('reads the metadata in the head, and links without `nofollow`', () => {
   const { blocks: _, ...head } = readHtmlPage(
     `<title>A &amp; B</title><base href="/v2/"><link rel="x canonical" href="c">
      <meta name="Robots" content="index, max-image-preview:none"><meta http-equiv="Refresh" content="0; URL='latest/'">
@@ -213,6 +217,6 @@ test.each([
   ['<details><summary>x'.repeat(50_000)],
   ['</b>'.repeat(200_000)],
   ['<li>x<ul>'.repeat(100_000)],
-])('reads hostile markup in time that grows with its length (%#)', (html) => {
+])('finishes reading hostile markup (%#)', (html) => {
   expect(readHtmlPage(`${html}</main><p>End`).blocks.length).toBeGreaterThanOrEqual(0);
 });

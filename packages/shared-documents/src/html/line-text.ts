@@ -28,7 +28,7 @@ export class LineText {
     if (this.#line !== '') this.break();
   }
 
-  /** @returns lines with their spaces, as in a listing */
+  /** @returns lines with their spaces, as in a `<pre>` element */
   takeListing(): string {
     return this.#take()
       .map((line) => line.replaceAll('\r\n', '\n').replace(/\s+$/, ''))

@@ -14,11 +14,11 @@ const TYPES: Record<string, string> = {
   i: 'lower-roman',
   I: 'upper-roman',
 };
-/** Classes by which common style sheets show a list without numbers. */
+/** Classes and ids of lists that common style sheets show without numbers. */
 const UNNUMBERED = /unstyled|list-none|list-inline|no-bullet|breadcrumb|pagination/i;
 const STYLED = /list-style(?:-type)?\s*:\s*(?:(?:inside|outside)\s+)?([\w-]+)/i;
 
-/** A bullet of Outlook or Word: characters of symbol fonts, or a letter that looks like one. */
+/** A bullet of Outlook or Word: a sign, or a letter that a symbol font shows as a bullet. */
 const BULLET = /^(?:[^\p{L}\p{N}\s]|[o§qvØü])\s+/u;
 
 /** The items of lists, with the numbers that browsers show. */
@@ -27,13 +27,13 @@ export class ListItems {
   readonly #lists: (OrderedList | null)[] = [];
   /** Whether the next block begins an item. */
   isFirst = false;
-  /** What is shown before the next block, with a space. */
+  /** Number to show before the next block, with a trailing space. */
   number = '';
   /** Whether the item is a paragraph that begins with its bullet or number. */
   #isWritten = false;
 
   openList(name: string, attributes: Attributes): void {
-    this.#lists.push(name === 'ol' ? orderedList(attributes) : null);
+    this.#lists.push(name === 'ol' ? toOrderedList(attributes) : null);
   }
 
   closeList(): void {
@@ -61,7 +61,7 @@ export class ListItems {
     this.number = '';
   }
 
-  /** @returns the block, which may begin an item; a listing follows its number */
+  /** @returns the block, marked if it begins an item. Code follows its number as another block. */
   markItem(block: Block): Block[] {
     const { isFirst, number } = this;
     const bullet = this.#isWritten ? BULLET.exec(block.text)?.[0] : undefined;
@@ -76,13 +76,13 @@ export class ListItems {
   }
 }
 
-function orderedList(attributes: Attributes): OrderedList | null {
+function toOrderedList(attributes: Attributes): OrderedList | null {
   const { start, type = '', reversed, style = '', class: names = '', id = '' } = attributes;
   const named = STYLED.exec(style)?.[1]?.toLowerCase();
   const isNumbered =
     named === undefined ? !UNNUMBERED.test(`${names} ${id}`) : Object.hasOwn(counterStyles, named);
   const first = parseInteger(start);
-  // A list that counts down from the number of its items isn't numbered: one pass doesn't know it.
+  // Counting down without a start begins at the number of items, which one pass doesn't know.
   if (!isNumbered || (reversed !== undefined && first === null)) return null;
   return {
     style: counterStyles[named ?? TYPES[type] ?? 'decimal'] ?? String,

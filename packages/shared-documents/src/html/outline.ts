@@ -1,8 +1,8 @@
 import type { Block } from '../block';
 
-/** A longer heading is a paragraph that looks like one. */
+/** Maximum characters of a heading. A longer one is a paragraph that looks like a heading. */
 export const HEADING_MAX = 200;
-/** Maximum nesting of headings. */
+/** Number of open headings from which the heading of a part is read as text. */
 const DEPTH_MAX = 8;
 
 interface Heading {
@@ -17,7 +17,7 @@ export class Outline {
   #open: Heading[] = [];
   #path: readonly string[] = [];
 
-  /** @param level 1 is the outermost @returns headings without a text below, as blocks */
+  /** @param level 1 is the outermost @returns closed headings without text below, as blocks */
   enter(level: number, text: string): Block[] {
     const unused = this.#closeTo(this.#open.findIndex((heading) => heading.level >= level));
     this.#open.push({ level, text, isUsed: false });
@@ -25,7 +25,10 @@ export class Outline {
     return unused;
   }
 
-  /** A heading of a part that ends before the next heading, such as an expanded answer. */
+  /**
+   * Enters the heading of a part that ends before the next heading, such as an expanded answer.
+   * @returns the heading as a block if it is nested too deeply
+   */
   enterPart(text: string): Block[] {
     if (this.#open.length >= DEPTH_MAX) return [{ text, path: this.takePath() }];
     const level = (this.#open.at(-1)?.level ?? 0) + 0.01;
@@ -38,14 +41,14 @@ export class Outline {
     return this.#open.length;
   }
 
-  /** Leaves all headings entered beyond this depth. */
+  /** Leaves all headings beyond this depth. @returns those without text below, as blocks */
   truncate(depth: number): Block[] {
     const unused = this.#closeTo(depth);
     this.#rebuild();
     return unused;
   }
 
-  /** @returns the path of the block that is added next */
+  /** Marks the open headings as used. @returns the path of the next block */
   takePath(): readonly string[] {
     for (const heading of this.#open) heading.isUsed = true;
     return this.#path;

@@ -6,7 +6,7 @@ export interface PageHead {
   /** Base of relative addresses. */
   base: string | null;
   canonical: string | null;
-  /** Values of robots metas, by the name of the robot. */
+  /** The first metas with a name, among them those for robots. */
   robots: { name: string; content: string }[];
   /** Address and delay, in seconds, of an automatic redirect. */
   refresh: { address: string; seconds: number } | null;
@@ -15,7 +15,7 @@ export interface PageHead {
 const METAS_MAX = 20;
 const META_MAX = 500;
 
-export const emptyHead = (): PageHead => ({
+export const createHead = (): PageHead => ({
   title: '',
   base: null,
   canonical: null,

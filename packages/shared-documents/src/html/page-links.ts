@@ -1,9 +1,9 @@
 import type { Attributes } from './html-events';
 
-/** Links of one page that are read. */
+/** Maximum links read from a page. */
 const LINKS_MAX = 5_000;
 
-/** The links that a crawler may follow, wherever they are. */
+/** The links that a crawler may follow, including those in omitted parts. */
 export class PageLinks {
   readonly #links = new Set<string>();
 

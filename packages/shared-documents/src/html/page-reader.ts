@@ -1,20 +1,20 @@
 import type { Block, BlockKind } from '../block';
 import { ButtonLabel } from './button-label';
 import {
+  findOpenedIds,
+  getInlinePrefix,
   HEADING,
-  inlineText,
   isDisclosure,
   isInline,
   isLeftOut,
   isWithinLine,
-  openedIds,
 } from './elements';
 import type { Attributes, HtmlHandler } from './html-events';
 import type { HtmlPage } from './html-page';
 import { LineText } from './line-text';
 import { ListItems } from './list-items';
 import { HEADING_MAX, Outline } from './outline';
-import { emptyHead, readHead } from './page-head';
+import { createHead, readHead } from './page-head';
 import { PageLinks } from './page-links';
 import { Ruby } from './ruby';
 import { Scopes } from './scopes';
@@ -35,7 +35,7 @@ interface ReadBlock extends Block {
 
 /** Turns the parts of a page into blocks. */
 export class PageReader implements HtmlHandler {
-  readonly #head = emptyHead();
+  readonly #head = createHead();
   readonly #links = new PageLinks();
   readonly #blocks: ReadBlock[] = [];
   readonly #opened: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export class PageReader implements HtmlHandler {
   readonly #text = new LineText();
   readonly #ruby = new Ruby();
   #skipping: Skipping | null = null;
-  /** The open heading or title, and its level; a part ends with its scope. */
+  /** The open heading or title, and its level. `part` is the heading of a scope. */
   #within: { name: string; level: number | 'title' | 'part' } | null = null;
   #listing = 0;
   readonly #items = new ListItems();
@@ -56,7 +56,7 @@ export class PageReader implements HtmlHandler {
     html: string,
     readonly isSite: boolean,
   ) {
-    this.#opened = openedIds(html);
+    this.#opened = findOpenedIds(html);
   }
 
   open(name: string, attributes: Attributes): void {
@@ -74,7 +74,7 @@ export class PageReader implements HtmlHandler {
     else if (name === 'button') this.#openButton(attributes);
     else if (name === 'rt' || name === 'rp') this.#ruby.open(name);
     else if (!isInline(name)) this.#openBlock(name, attributes);
-    else if (this.#listing === 0) this.#text.add(inlineText(name, attributes));
+    else if (this.#listing === 0) this.#text.add(getInlinePrefix(name, attributes));
   }
 
   close(name: string): void {
@@ -99,7 +99,7 @@ export class PageReader implements HtmlHandler {
 
   finish(): HtmlPage {
     this.#endBlock();
-    for (const text of this.#scopes.unusedTabs()) this.#add(text);
+    for (const text of this.#scopes.listUnusedTabs()) this.#add(text);
     while (this.#tables.length > 0) this.#closeTable();
     this.#push(this.#outline.truncate(0));
     const most = this.isSite ? Math.max(0, ...new Set(this.#blocks.map(({ place }) => place))) : 0;

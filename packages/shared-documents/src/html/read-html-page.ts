@@ -3,9 +3,9 @@ import type { HtmlPage } from './html-page';
 import { PageReader } from './page-reader';
 
 /**
- * Reads the visible text of a page in one pass, without a tree, which takes quadratic time for
- * hostile markup.
- * @param kind for a site only the main part is read, without the parts around it
+ * Reads the visible text of a page in one pass. Building a tree takes quadratic time for hostile
+ * markup.
+ * @param kind for `site`, reads only the main part
  */
 export function readHtmlPage(html: string, kind: 'file' | 'site' = 'file'): HtmlPage {
   const reader = new PageReader(html, kind === 'site');

@@ -1,4 +1,4 @@
-/** Ruby annotations, which follow their word in parentheses. */
+/** Ruby annotations, which are written after their word in parentheses. */
 export class Ruby {
   #reading = '';
   #isReading = false;

@@ -2,10 +2,10 @@ import type { Attributes } from './html-events';
 
 interface Scope {
   name: string;
-  /** Open elements with this name inside, including itself. */
+  /** Number of open elements with this name inside, including itself. */
   open: number;
   place: number;
-  /** The headings above it, when it has its own. */
+  /** Number of headings above it, if it has its own heading. */
   depth: number | null;
 }
 
@@ -13,10 +13,7 @@ interface Scope {
 const SCOPES_MAX = 100;
 const TABS_MAX = 500;
 
-/**
- * Parts of a page that determine where a text belongs: the main part, articles, and expanded
- * panels.
- */
+/** Parts of a page that determine where a text belongs: the main part, articles and panels. */
 export class Scopes {
   readonly #open: Scope[] = [];
   /** Labels of tabs by the ids that connect tab and panel. */
@@ -63,12 +60,12 @@ export class Scopes {
     return depth;
   }
 
-  /** A tab begins, whose text is the label of its panel. */
+  /** Starts a tab. Its text becomes the label of its panel. */
   openTab({ id, 'aria-controls': panel }: Attributes): void {
     this.#tab = [id ? `tab ${id}` : '', panel ? `panel ${panel}` : ''].filter(Boolean);
   }
 
-  /** @returns whether the text is a label, which belongs above its panel */
+  /** @returns whether the text was taken as a tab's label, which belongs above its panel */
   takeTab(text: string): boolean {
     if (this.#tab.length === 0 || this.#tabs.size > TABS_MAX) return false;
     for (const key of this.#tab) this.#tabs.set(key, text);
@@ -77,7 +74,7 @@ export class Scopes {
   }
 
   /** @returns labels of tabs whose panel was not found */
-  unusedTabs(): string[] {
+  listUnusedTabs(): string[] {
     return [...new Set(this.#tabs.values())].filter((label) => !this.#used.has(label));
   }
 

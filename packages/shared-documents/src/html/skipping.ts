@@ -1,6 +1,6 @@
 import { isInline, SELF_ENDING } from './elements';
 
-/** Elements that contain others of the kinds that end without an end tag. */
+/** Containers of elements that can end without an end tag. */
 const HOLDS = /^(ul|ol|menu|dl|table|tbody|thead|tfoot|tr)$/;
 
 /** A part of a page that is left out, until it ends. */
@@ -18,7 +18,7 @@ export class Skipping {
       return false;
     }
     if (this.name === 'p') return !isInline(name);
-    const ends = this.#held === 0 && sameKind(name, this.name);
+    const ends = this.#held === 0 && isSameKind(name, this.name);
     if (HOLDS.test(name)) this.#held += 1;
     return ends;
   }
@@ -39,7 +39,7 @@ export class Skipping {
   }
 }
 
-function sameKind(name: string, other: string): boolean {
+function isSameKind(name: string, other: string): boolean {
   const kinds = [/^(dt|dd)$/, /^(td|th)$/];
   return name === other || kinds.some((kind) => kind.test(name) && kind.test(other));
 }

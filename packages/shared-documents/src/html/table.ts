@@ -28,7 +28,7 @@ export class Table {
   isLayout: boolean;
 
   constructor(
-    /** Where the table begins. */
+    /** Headings above the table. */
     readonly path: readonly string[],
     role: string | undefined,
   ) {
@@ -55,7 +55,7 @@ export class Table {
     this.#cell = null;
   }
 
-  /** @returns false when no cell is open */
+  /** @returns false if no cell is open, so that the block isn't part of the table */
   add(block: Block): boolean {
     this.#cell?.blocks.push(block);
     return this.#cell !== null;
@@ -67,7 +67,7 @@ export class Table {
     const isOneColumn = rows.every(({ cells }) => cells.length < 2);
     if (this.isLayout || isOneColumn)
       return rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
-    const lines = withSpans(rows);
+    const lines = writeRows(rows);
     return [
       {
         kind: 'table',
@@ -79,7 +79,7 @@ export class Table {
   }
 }
 
-/** A header row; without marked cells the first row is used. */
+/** The first row is the header if it is marked as one, or if no cell is marked. */
 function hasHeader([first, ...rest]: Row[]): boolean {
   if (!first) return false;
   if (first.isHead || first.cells.every(({ isHeader }) => isHeader)) return true;
@@ -87,7 +87,7 @@ function hasHeader([first, ...rest]: Row[]): boolean {
 }
 
 /** A cell that spans rows is repeated in each of them, so that every row is complete. */
-function withSpans(rows: Row[]): string[] {
+function writeRows(rows: Row[]): string[] {
   let above: (Cell | undefined)[] = [];
   return rows.map(({ cells }) => {
     const line: string[] = [];
@@ -96,13 +96,13 @@ function withSpans(rows: Row[]): string[] {
       for (let cell = above[line.length]; cell; cell = above[line.length]) {
         cell.rowsLeft -= 1;
         below[line.length] = cell.rowsLeft > 0 ? cell : undefined;
-        line.push(cellText(cell));
+        line.push(writeCell(cell));
       }
     };
     for (const cell of cells) {
       addSpanned();
       if (cell.rowsLeft > 0) below[line.length] = cell;
-      line.push(cellText(cell));
+      line.push(writeCell(cell));
     }
     addSpanned();
     above = below;
@@ -110,5 +110,5 @@ function withSpans(rows: Row[]): string[] {
   });
 }
 
-const cellText = ({ blocks }: Cell): string =>
+const writeCell = ({ blocks }: Cell): string =>
   blocks.map(({ text }) => text.replace(/\s+/g, ' ').trim()).join(' ');

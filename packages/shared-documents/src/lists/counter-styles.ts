@@ -1,15 +1,15 @@
-/** Writes a number of a list. */
+/** Writes the number of a list item. */
 export type CounterStyle = (value: number) => string;
 
-/** A longer label isn't the number of a list. */
+/** Maximum number to write in a style. Larger ones are written as decimals. */
 const VALUE_MAX = 9_999;
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 
-const within =
+const limitRange =
   (style: CounterStyle): CounterStyle =>
   (value) =>
     value >= 1 && value <= VALUE_MAX ? style(value) : String(value);
-const upper =
+const uppercase =
   (style: CounterStyle): CounterStyle =>
   (value) =>
     style(value).toUpperCase();
@@ -17,7 +17,7 @@ const upper =
 /** a to z, then aa, ab, ac. */
 function createAlphabetic(alphabet: string): CounterStyle {
   const letters = [...alphabet];
-  return within((value) => {
+  return limitRange((value) => {
     let text = '';
     for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / letters.length))
       text = `${letters[(rest - 1) % letters.length]}${text}`;
@@ -28,7 +28,7 @@ function createAlphabetic(alphabet: string): CounterStyle {
 /** a to z, then aa, bb, cc. */
 export function repeatingLetters(alphabet: string): CounterStyle {
   const letters = [...alphabet];
-  return within((value) =>
+  return limitRange((value) =>
     (letters[(value - 1) % letters.length] ?? '').repeat(Math.ceil(value / letters.length)),
   );
 }
@@ -49,7 +49,7 @@ const ROMAN: [number, string][] = [
   [1, 'i'],
 ];
 
-const roman = within((value) => {
+const roman = limitRange((value) => {
   let rest = value;
   return ROMAN.map(([worth, sign]) => {
     const count = Math.floor(rest / worth);
@@ -62,7 +62,7 @@ const HAN = [...'〇一二三四五六七八九'];
 const HAN_PLACES = ['', '十', '百', '千'];
 
 /** 一, 十一, 二十, 一百〇一. */
-const han = within((value) => {
+const han = limitRange((value) => {
   const digits = [...String(value)].map(Number);
   const text = digits
     .map((digit, at) =>
@@ -74,7 +74,7 @@ const han = within((value) => {
   return value < 20 ? text.replace(/^一十/, '十') : text;
 });
 
-const digits =
+const createDigits =
   (zero: number): CounterStyle =>
   (value) =>
     String(value).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
@@ -84,11 +84,11 @@ export const counterStyles: Readonly<Record<string, CounterStyle>> = {
   decimal: String,
   'decimal-leading-zero': (value) => String(value).padStart(2, '0'),
   'lower-alpha': createAlphabetic(LATIN),
-  'upper-alpha': upper(createAlphabetic(LATIN)),
+  'upper-alpha': uppercase(createAlphabetic(LATIN)),
   'lower-latin': createAlphabetic(LATIN),
-  'upper-latin': upper(createAlphabetic(LATIN)),
+  'upper-latin': uppercase(createAlphabetic(LATIN)),
   'lower-roman': roman,
-  'upper-roman': upper(roman),
+  'upper-roman': uppercase(roman),
   'lower-greek': createAlphabetic('αβγδεζηθικλμνξοπρστυφχψω'),
   'cjk-ideographic': han,
   'simp-chinese-informal': han,
@@ -100,7 +100,7 @@ export const counterStyles: Readonly<Record<string, CounterStyle>> = {
   hiragana: createAlphabetic(
     'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん',
   ),
-  devanagari: digits(0x0966),
-  thai: digits(0x0e50),
-  'arabic-indic': digits(0x0660),
+  devanagari: createDigits(0x0966),
+  thai: createDigits(0x0e50),
+  'arabic-indic': createDigits(0x0660),
 };

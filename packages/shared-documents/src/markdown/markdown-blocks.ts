@@ -1,10 +1,10 @@
 import { marked } from 'marked';
 import type { Block } from '../block';
 import { readHtmlPage } from '../html/read-html-page';
-import { withoutNotes } from './without-notes';
+import { cleanMarkdown } from './without-notes';
 
-/** @returns blocks of Markdown as rendered, without comments and metadata */
+/** @returns blocks of Markdown as rendered, without front matter and comments */
 export function markdownBlocks(text: string): Block[] {
-  const html = marked.parse(withoutNotes(text), { async: false, gfm: true });
+  const html = marked.parse(cleanMarkdown(text), { async: false, gfm: true });
   return readHtmlPage(html).blocks;
 }

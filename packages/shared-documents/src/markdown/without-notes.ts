@@ -1,4 +1,4 @@
-/** Metadata at the start: YAML, TOML or JSON between its fences. */
+/** Metadata at the start: YAML, TOML or JSON between fences. */
 const FRONT_MATTER = [
   /^---[ \t]*\n(?:[\s\S]*?\n)??(?:---|\.\.\.)[ \t]*(?:\n|$)/,
   /^\+\+\+[ \t]*\n(?:[\s\S]*?\n)??\+\+\+[ \t]*(?:\n|$)/,
@@ -10,10 +10,10 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const IMPORT = /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?['"][^'"\n]+['"];?\s*$/;
 const EXPORT = /^export\s+(?:const|let|default|function)\s[^\n]*$/;
 const HEADING_ID = /^(#{1,6}\s[^\n]*?)\s*\{#[\w-]+\}\s*$/;
-/** Fences of notes and tabs, with what they are titled; tags of templates. */
+/** Fences of notes and tabs, with their title. */
 const CONTAINER = /^\s*:{3,}[ \t]*(?:\{?\.?[\w-]+\}?)?[ \t]*(?:\[([^\]\n]*)\]|([^\n]*))$/;
 const TEMPLATE_TAG = /^\s*\{%-?[^\n]*%\}\s*$/;
-/** Notion exports Markdown within it, which is none without blank lines. */
+/** Notion exports Markdown inside it, which is only parsed after a blank line. */
 const ASIDE = /^<\/?aside>$/;
 /** The kind of a note, such as `> [!NOTE]`. */
 const ALERT = /^(\s*>[\s>]*)\[!(\w)(\w*)\][+-]?/;
@@ -22,9 +22,12 @@ const JSX_COMMENT = /\{\/\*[\s\S]*?\*\/\}/g;
 const FOOTNOTE = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/gm;
 const REFERENCE = /\[\^([^\]\s]{1,100})\]/g;
 
-/** @returns Markdown without front matter and comments, except in code */
-export function withoutNotes(markdown: string): string {
-  const text = withoutFrontMatter(markdown.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+/**
+ * Removes front matter, and outside of code also imports, exports, MDX comments and template tags.
+ * Rewrites notes and footnotes as plain Markdown.
+ */
+export function cleanMarkdown(markdown: string): string {
+  const text = removeFrontMatter(markdown.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   let fence = '';
   let prose = '';
   let result = '';
@@ -47,14 +50,14 @@ export function withoutNotes(markdown: string): string {
       result += `${line}\n`;
       fence = mark;
     } else if (!IMPORT.test(line) && !EXPORT.test(line)) {
-      prose += `${proseLine(line)}\n`;
+      prose += `${rewriteLine(line)}\n`;
     }
   }
   endProse();
   return result;
 }
 
-function proseLine(line: string): string {
+function rewriteLine(line: string): string {
   const [container, inBrackets, title] = CONTAINER.exec(line) ?? [];
   if (container !== undefined) return `\n${inBrackets ?? title ?? ''}\n`;
   if (TEMPLATE_TAG.test(line)) return '';
@@ -64,7 +67,7 @@ function proseLine(line: string): string {
     .replace(ALERT, (_, quote, first, rest) => `${quote}${first}${rest.toLowerCase()}:`);
 }
 
-function withoutFrontMatter(text: string): string {
+function removeFrontMatter(text: string): string {
   for (const pattern of FRONT_MATTER) {
     const [found = ''] = pattern.exec(text) ?? [];
     const lines = found.trim().split('\n').slice(1, -1);

@@ -1,9 +1,10 @@
 import { getWeight, IDEAL } from './weight';
 
-/** Sentences, rows and lines of code up to this weight are never cut. */
+/** Maximum weight of a sentence that is kept whole. */
 const WHOLE_SENTENCE = 2 * IDEAL;
+/** Maximum weight of a table row or line of code that is kept whole. */
 const WHOLE_LINE = 16 * IDEAL;
-/** Longest run without a break, in characters. Shorter words are never cut. */
+/** Maximum characters of a word that is kept whole. */
 const WHOLE_WORD = 16_000;
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -17,13 +18,13 @@ const UNSPACED =
  * preference
  */
 export function cutText(text: string): string[] {
-  return packPieces(splitSentences(text).flatMap(wholeOr(WHOLE_SENTENCE, cutSentence)));
+  return packPieces(splitSentences(text).flatMap(cutAbove(WHOLE_SENTENCE, cutSentence)));
 }
 
-/** @returns parts of whole lines, each below the header if there is one */
+/** @returns parts of whole lines, each with the header above if there is one */
 export function cutLines(lines: readonly string[], head?: string): string[] {
   const room = head === undefined ? 0 : getWeight(head);
-  const whole = lines.flatMap(wholeOr(WHOLE_LINE, cutText)).map((line) => `${line}\n`);
+  const whole = lines.flatMap(cutAbove(WHOLE_LINE, cutText)).map((line) => `${line}\n`);
   return packPieces(whole, room).map((part) => (head === undefined ? part : `${head}\n${part}`));
 }
 
@@ -35,13 +36,13 @@ function splitSentences(text: string): string[] {
   );
 }
 
-const wholeOr = (most: number, cut: (text: string) => string[]) => (text: string) =>
+const cutAbove = (most: number, cut: (text: string) => string[]) => (text: string) =>
   getWeight(text) <= most ? [text] : cut(text);
 
-/** Parts of a very long sentence: its lines, or its words. */
+/** @returns parts of a very long sentence: its lines, or its words */
 function cutSentence(sentence: string): string[] {
   const parts = sentence.match(/[^\n]*\n|[^\n]+/g) ?? [];
-  if (parts.length > 1) return parts.flatMap(wholeOr(IDEAL, cutSentence));
+  if (parts.length > 1) return parts.flatMap(cutAbove(IDEAL, cutSentence));
   return (sentence.match(/\s*\S+\s*/g) ?? []).flatMap(cutWord);
 }
 

@@ -9,8 +9,8 @@ export const getHeading = ({ path }: Pick<Passage, 'path'>): string | undefined 
   path.length > 0 ? path.join(PATH_SEPARATOR) : undefined;
 
 /**
- * Joins blocks under the same headings into passages of up to the ideal weight. Only cuts blocks
- * that are heavier themselves.
+ * Joins consecutive blocks under the same headings into passages of about the ideal weight. Only
+ * cuts blocks that are heavier than that.
  */
 export function groupPassages(blocks: readonly Block[]): Passage[] {
   const passages: Passage[] = [];
@@ -35,7 +35,7 @@ export function groupPassages(blocks: readonly Block[]): Passage[] {
   return passages;
 }
 
-/** @returns the parts of a block that fit a passage; parts that were cut stay as they are */
+/** @returns parts of a block that fit a passage. Cutting a part again doesn't change it. */
 export function cutBlock(block: Block): Block[] {
   const text = block.kind === 'code' ? block.text.replace(/^\n+|\s+$/g, '') : block.text.trim();
   if (text === '') return [];

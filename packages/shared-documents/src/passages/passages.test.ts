@@ -5,10 +5,10 @@ import { getWeight } from './weight';
 import { passageHtml, passageText } from './write-passage';
 
 const getTexts = (...blocks: Block[]) => groupPassages(blocks).map(passageText);
-const numbered = (count: number, text: (index: number) => string) =>
+const makeTexts = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index));
 
-test('joins blocks under the same headings, and carries the headings', () => {
+test('joins blocks under the same headings, and keeps headings and page', () => {
   const passages = groupPassages([
     { text: 'One', path: ['A'] },
     { text: ' ', path: ['A'] },
@@ -20,8 +20,8 @@ test('joins blocks under the same headings, and carries the headings', () => {
   expect(passages[1]?.page).toBe(2);
 });
 
-test('repeats a table’s header when it is cut between rows', () => {
-  const rows = numbered(60, (row) => `B-${row} | Bracket variant ${row} | ${row} dollars each`);
+test('repeats the header in each part of a table that is cut', () => {
+  const rows = makeTexts(60, (row) => `B-${row} | Bracket variant ${row} | ${row} dollars each`);
   const parts = getTexts({
     kind: 'table',
     hasHeader: true,
@@ -36,8 +36,8 @@ test('repeats a table’s header when it is cut between rows', () => {
   expect(lines).toEqual(rows);
 });
 
-test('cuts code between its lines', () => {
-  const lines = numbered(120, (line) => `  app.get("/route_${line}", lookup("route_${line}"));`);
+test('cuts code between lines and keeps its indentation', () => {
+  const lines = makeTexts(120, (line) => `  app.get("/route_${line}", lookup("route_${line}"));`);
   const parts = getTexts({ kind: 'code', text: lines.join('\n') });
   expect(parts.join('\n').split('\n')).toEqual(lines);
   expect(parts[0]).toMatch(/^ {2}app/);
@@ -49,7 +49,7 @@ test.each([
   ['Hindi', 'दुकान नौ बजे खुलती है। रविवार को बंद रहती है। ', 60],
   ['Arabic', 'يفتح المكتب في التاسعة. هل لديك سؤال؟ ', 60],
   ['Thai', 'ร้านเปิดเก้าโมงเช้าทุกวันและปิดห้าโมงเย็น ', 60],
-])('cuts %s between sentences, and loses nothing', (_, sentence, count) => {
+])('cuts %s between sentences without losing text', (_, sentence, count) => {
   const text = sentence.repeat(count).trim();
   const parts = getTexts({ text });
   expect(parts.length).toBeGreaterThan(1);
@@ -62,22 +62,22 @@ test.each([
 
 test.each([
   [
-    'words without a stop',
-    numbered(700, (word) => `keyword${word}alpha`).join(' '),
+    'text without punctuation',
+    makeTexts(700, (word) => `keyword${word}alpha`).join(' '),
     /^keyword\d+alpha/,
   ],
   [
-    'lines without a stop',
-    numbered(300, (line) => `value ${line}: on`).join('\n'),
+    'lines without punctuation',
+    makeTexts(300, (line) => `value ${line}: on`).join('\n'),
     /^value \d+: on/,
   ],
-])('cuts %s between words, and loses none', (_, text, begins) => {
+])('cuts %s between words without losing any', (_, text, begins) => {
   const parts = getTexts({ text });
   for (const part of parts) expect(part).toMatch(begins);
   expect(parts.join(' ').split(/\s+/)).toEqual(text.split(/\s+/));
 });
 
-test('never splits a long word, row or sentence', () => {
+test('keeps long words, sentences and rows whole', () => {
   const word = 'x'.repeat(3_000);
   const sentence = `S${'so and '.repeat(200)}on.`;
   expect(getTexts({ text: `Before ${word} after` })).toContain(word);
@@ -86,7 +86,7 @@ test('never splits a long word, row or sentence', () => {
   expect(getTexts({ kind: 'table', text: `${row}\n${row}` })).toEqual([row, row]);
 });
 
-test('cuts a sentence in a script without spaces between words', () => {
+test('cuts Thai text between words', () => {
   const words = new Intl.Segmenter('th', { granularity: 'word' });
   const text = 'ร้านเปิดเก้าโมงเช้าทุกวันและปิดห้าโมงเย็น'.repeat(100);
   const ends = new Set([...words.segment(text)].map(({ index }) => index));
@@ -98,7 +98,7 @@ test('cuts a sentence in a script without spaces between words', () => {
   expect(at).toBe(text.length);
 });
 
-test('writes a passage as HTML with the same appearance', () => {
+test('writes a passage as HTML and as text', () => {
   const [passage] = groupPassages([
     { text: 'a < b\nand "c"', path: ['Tom & Ann'] },
     { kind: 'item', text: 'One', path: ['Tom & Ann'] },
@@ -111,7 +111,7 @@ test('writes a passage as HTML with the same appearance', () => {
   expect(passage && passageText(passage)).toBe('a < b\nand "c"\n\nOne\nTwo\n\nx\n  y');
 });
 
-test('reads lines with equally many tabs as rows of a table', () => {
+test('reads only lines with the same number of tabs as rows of a table', () => {
   expect(plainBlocks('id\ttext\r\n1\tOar\r\n2\t\r\n\r\nOne\ttab\nand none')).toEqual([
     { kind: 'table', text: 'id | text\n1 | Oar\n2 |', hasHeader: true },
     { text: 'One\ttab\nand none' },

@@ -5,9 +5,7 @@ const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
 const HAN_OR_KANA = 2.4;
 const HANGUL = 1.8;
 
-/**
- * Length of a text, weighted by script: a Chinese character counts as two or three Latin letters.
- */
+/** @returns the length of a text, weighted by script: a Chinese character counts 2.4 times */
 export function getWeight(text: string): number {
   let weight = text.length;
   if (!WIDE.test(text)) return weight;

@@ -11,15 +11,18 @@ export function passageText({ blocks }: Passage): string {
   }, '');
 }
 
-/** @returns a passage as the HTML of a chunk, whose heading has more weight in searches */
+/**
+ * @param title heading of a passage without headings
+ * @returns a passage as the HTML of a chunk. Headings have more weight in searches.
+ */
 export function passageHtml(passage: Passage, title = ''): string {
   const heading = getHeading(passage) ?? title;
   const html = heading === '' ? '' : `<h2>${escapeHtml(heading)}</h2>`;
-  return html + passage.blocks.map(blockHtml).join('').replaceAll('</ul><ul>', '');
+  return html + passage.blocks.map(writeBlock).join('').replaceAll('</ul><ul>', '');
 }
 
-/** Every text is in a paragraph, because chunks show nothing else of HTML that has one. */
-function blockHtml({ kind, text }: Block): string {
+/** Puts all text in paragraphs, because a chunk that has paragraphs shows nothing else. */
+function writeBlock({ kind, text }: Block): string {
   if (kind === 'code') return `<pre><p>${escapeHtml(text)}</p></pre>`;
   const paragraph = `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   return kind === 'item' ? `<ul><li>${paragraph}</li></ul>` : paragraph;

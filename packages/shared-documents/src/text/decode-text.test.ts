@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text';
 
-/** Bytes of a text in an encoding that can only be decoded, so each character is looked up. */
+/** Encodes by looking up each character, because TextEncoder only writes UTF-8. */
 function encode(text: string, label: string): Uint8Array {
   const known = tables.get(label) ?? readTable(label);
   tables.set(label, known);
@@ -47,7 +47,7 @@ test.each([
   ['windows-1255', 'שעות הפתיחה מתשע עד חמש'],
   ['windows-1256', 'ساعات العمل من التاسعة إلى الخامسة'],
   ['windows-874', 'เวลาเปิดทำการเก้าโมงถึงห้าโมง'],
-])('guesses %s by the letters of %j', (label, text) => {
+])('guesses %s from %j', (label, text) => {
   expect(decodeText(encode(text, label))).toEqual({
     text,
     encoding: label,
@@ -56,29 +56,29 @@ test.each([
   });
 });
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
-const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+const encodeUtf8 = (text: string) => new TextEncoder().encode(text);
+const encodeUtf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
 
 test.each([
-  ['a mark of UTF-8', utf8('\ufeffGröße'), 'Größe', 'utf-8', 'mark'],
-  ['a mark of UTF-16', utf16('\ufeffGröße'), 'Größe', 'utf-16le', 'mark'],
-  ['no mark of UTF-16', utf16('id,text,more'), 'id,text,more', 'utf-16le', 'guess'],
-  ['valid UTF-8', utf8('Größe'), 'Größe', 'utf-8', 'utf-8'],
+  ['the byte order mark of UTF-8', encodeUtf8('\ufeffGröße'), 'Größe', 'utf-8', 'mark'],
+  ['the byte order mark of UTF-16', encodeUtf16('\ufeffGröße'), 'Größe', 'utf-16le', 'mark'],
+  ['its zero bytes, as UTF-16', encodeUtf16('id,text,more'), 'id,text,more', 'utf-16le', 'guess'],
+  ['its validity, as UTF-8', encodeUtf8('Größe'), 'Größe', 'utf-8', 'utf-8'],
   [
-    'a declaration of HTML',
+    'the encoding that HTML declares',
     encode('<meta charset="windows-1250"><p>kůň', 'windows-1250'),
     '<meta charset="windows-1250"><p>kůň',
     'windows-1250',
     'declared',
   ],
   [
-    'a declaration of XML',
+    'the encoding that XML declares',
     encode('<?xml version="1.0" encoding="koi8-r"?>да', 'koi8-r'),
     '<?xml version="1.0" encoding="koi8-r"?>да',
     'koi8-r',
     'declared',
   ],
-])('reads a text by %s', (_, bytes, text, encoding, source) => {
+])('decodes a text by %s', (_, bytes, text, encoding, source) => {
   expect(decodeText(bytes)).toEqual({ text, encoding, source, damaged: 0 });
 });
 
@@ -89,7 +89,7 @@ test('uses the chosen encoding, and counts unreadable characters', () => {
 });
 
 test('detects UTF-8 even when one byte is damaged', () => {
-  const bytes = utf8('Größe für Bürgerämter und Käufer mit Überblick über Öl');
+  const bytes = encodeUtf8('Größe für Bürgerämter und Käufer mit Überblick über Öl');
   bytes[0] = 0xff;
   expect(decodeText(bytes)).toMatchObject({ encoding: 'utf-8', damaged: 1 });
 });

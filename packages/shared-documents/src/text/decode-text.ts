@@ -5,7 +5,7 @@ export type EncodingSource = 'mark' | 'utf-8' | 'declared' | 'guess' | 'unsure' 
 
 export interface DecodedText {
   text: string;
-  /** Name of the WHATWG encoding standard. */
+  /** Name in the WHATWG Encoding Standard. */
   encoding: string;
   source: EncodingSource;
   /** Undecodable positions, marked by U+FFFD. */
@@ -14,7 +14,7 @@ export interface DecodedText {
 
 const HEAD_BYTES = 1_024;
 const JAPANESE_ESCAPE = '\u001b$';
-/** UTF-8 characters per invalid byte in a damaged file; with fewer, it is another encoding. */
+/** A damaged UTF-8 file has more multi-byte characters than this per invalid byte. */
 const LETTERS_PER_DAMAGE = 4;
 const DECLARED = [
   /<meta[^>]{0,200}?charset\s{0,5}=\s{0,5}["']?\s{0,5}([\w:.-]{2,40})/i,
@@ -23,8 +23,8 @@ const DECLARED = [
 ];
 
 /**
- * Decodes bytes by their byte order mark, as UTF-8 if valid, by the declared encoding, or else by a
- * guess.
+ * Decodes bytes by their byte order mark, as UTF-8 if valid, as UTF-16 without a mark, by the
+ * declared encoding, as damaged UTF-8, or else by a guess.
  * @param options `declared` is an external declaration, such as a header; `chosen` overrides
  * everything
  */
@@ -37,7 +37,7 @@ export function decodeText(
   if (mark) return decode(bytes, mark, 'mark');
   const utf8 = decodeStrictly(bytes, 'utf-8');
   if (utf8?.includes(JAPANESE_ESCAPE)) return decode(bytes, 'iso-2022-jp', 'guess');
-  if (utf8 !== null && !utf8.includes('\0')) return { ...toUtf8(utf8), source: 'utf-8' };
+  if (utf8 !== null && !utf8.includes('\0')) return { ...describeUtf8(utf8), source: 'utf-8' };
   const wide = detectWide(bytes);
   if (wide) return decode(bytes, wide, 'guess');
   for (const label of [declared, ...findDeclared(bytes)]) {
@@ -45,24 +45,24 @@ export function decodeText(
     if (text !== null && label)
       return { text, encoding: getEncodingName(label), source: 'declared', damaged: 0 };
   }
-  if (utf8 !== null) return { ...toUtf8(utf8), source: 'utf-8' };
+  if (utf8 !== null) return { ...describeUtf8(utf8), source: 'utf-8' };
   const damaged = decode(bytes, 'utf-8', 'utf-8');
-  if (countLetters(bytes) > damaged.damaged * LETTERS_PER_DAMAGE) return damaged;
+  if (countMultiByte(bytes) > damaged.damaged * LETTERS_PER_DAMAGE) return damaged;
   const { encoding, isSure } = guessEncoding(bytes);
   return decode(bytes, encoding.label, isSure ? 'guess' : 'unsure');
 }
 
 /** @returns the number of multi-byte UTF-8 characters */
-function countLetters(bytes: Uint8Array): number {
+function countMultiByte(bytes: Uint8Array): number {
   let letters = 0;
   for (let at = 1; at < bytes.length; at += 1)
     if ((bytes[at - 1] ?? 0) >= 0xc2 && ((bytes[at] ?? 0) & 0xc0) === 0x80) letters += 1;
   return letters;
 }
 
-const toUtf8 = (text: string) => ({ text, encoding: 'utf-8', damaged: countLost(text) });
+const describeUtf8 = (text: string) => ({ text, encoding: 'utf-8', damaged: countLost(text) });
 
-/** Another program may have lost characters before. */
+/** Counts replacement characters, which another program may already have written. */
 const countLost = (text: string): number => text.split('\ufffd').length - 1;
 
 function findMark([first, second, third]: Uint8Array): string | null {
@@ -72,7 +72,7 @@ function findMark([first, second, third]: Uint8Array): string | null {
   return null;
 }
 
-/** UTF-16 without a mark: in Latin text and markup every other byte is zero. */
+/** @returns UTF-16 if it has no mark: in Latin text and markup, every other byte is zero */
 function detectWide(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, HEAD_BYTES);
   const pairs = Math.floor(sample.length / 2);
@@ -93,15 +93,12 @@ function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   try {
     return decodeAll(new TextDecoder(label, { fatal: true }), bytes);
   } catch {
-    // An unknown name, or bytes that aren't valid in it.
+    // Unknown encoding, or bytes that aren't valid in it.
     return null;
   }
 }
 
-/**
- * In two steps, because Node.js 20 otherwise reads Windows-1252 as Latin-1, without quotes and
- * dashes.
- */
+/** In two steps: otherwise Node.js 20 reads Windows-1252 as Latin-1, without quotes and dashes. */
 const decodeAll = (decoder: TextDecoder, bytes: Uint8Array): string =>
   decoder.decode(bytes, { stream: true }) + decoder.decode();
 

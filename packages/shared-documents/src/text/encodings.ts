@@ -1,6 +1,6 @@
 /** An encoding, and typical characters of its text. */
 export interface Encoding {
-  /** Name of the WHATWG encoding standard. */
+  /** Name in the WHATWG Encoding Standard. */
   label: string;
   name: string;
   /** Letters beyond ASCII for each language that uses it. */
@@ -12,7 +12,7 @@ export interface Encoding {
 
 const cyrillic = { common: 'оеаинтсрвл', script: /\p{Script=Cyrillic}/u };
 
-/** Encodings besides UTF-8, the most common first. */
+/** Supported encodings, the most common first. */
 export const encodings: readonly Encoding[] = [
   { label: 'utf-8', name: 'UTF-8' },
   { label: 'utf-16le', name: 'UTF-16 LE' },

@@ -1,6 +1,6 @@
 import type { Block } from '../block';
 
-/** @returns paragraphs and tables of a plain text: what blank lines separate */
+/** @returns paragraphs and tables of a plain text, which blank lines separate */
 export function plainBlocks(text: string): Block[] {
   return text
     .replace(/\r\n?|\f/g, '\n')
@@ -9,7 +9,7 @@ export function plainBlocks(text: string): Block[] {
     .filter((block) => block.text.trim() !== '');
 }
 
-/** Lines with as many tabs are rows of a table, as Excel saves one as text. */
+/** Lines with the same number of tabs are rows of a table, as in Excel's text format. */
 function toBlock(text: string): Block {
   const rows = text.split('\n').map((line) => line.split('\t'));
   const columns = rows[0]?.length ?? 0;

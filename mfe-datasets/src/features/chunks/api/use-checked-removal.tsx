@@ -22,7 +22,7 @@ export function useCheckedRemoval(
   async function previewEffect({ id }: Chunk): Promise<QuestionPreviewAnswer | null> {
     const list = queryClient.getQueryData(query.queryKey);
     if (!connection || !list?.can_preview || list.questions.length === 0) return null;
-    // A failed preview must not prevent deleting, since it can be undone.
+    // A failed preview must not prevent deleting, which can be undone.
     return knowledgeCall(connection, questionEndpoints.previewQuestions, {
       params: { datasetId },
       body: { change: { kind: 'delete', chunk_id: id } },

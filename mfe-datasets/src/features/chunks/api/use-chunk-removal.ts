@@ -11,10 +11,10 @@ export function useChunkRemoval(
 ) {
   return async (chunk: Chunk) => {
     const isOpen = open.id === chunk.id;
-    const openNeighbour = open.next ?? open.previous ?? open.close;
+    const openNeighbor = open.next ?? open.previous ?? open.close;
     const pressed = document.activeElement;
     if (!(await writes.remove(chunk.id))) return;
-    if (isOpen) openNeighbour();
+    if (isOpen) openNeighbor();
     // The pressed button disappears with its chunk. Focus that has moved elsewhere isn't changed.
     if ([pressed, document.body].includes(document.activeElement))
       results.current?.focus({ preventScroll: true });

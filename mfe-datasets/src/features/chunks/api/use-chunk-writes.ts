@@ -10,14 +10,14 @@ import {
 } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { Chunk, ChunkChange } from 'shared-contract';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
 const words = texts.chunk;
 
 const showFailure = (cause: unknown, failed: string) =>
-  enqueueSnackbar(writeProblem(cause as Error, failed).message, { variant: 'error' });
+  enqueueSnackbar(getWriteProblem(cause as Error, failed).message, { variant: 'error' });
 
 /** The edit that restores the chunk's current content. */
 function pickContent(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {
@@ -70,7 +70,7 @@ export function useChunkWrites(
   }
 
   return {
-    /** The chunk without highlights. Shows a toast and returns null if it can't be loaded. */
+    /** Loads a chunk without highlights. Shows a toast and returns null if that fails. */
     async read(chunkId: string): Promise<Chunk | null> {
       if (!connection) return null;
       try {
@@ -86,7 +86,7 @@ export function useChunkWrites(
       await write(before.id, change);
       offerUndo(words.saved, () => void undoEdit(before));
     },
-    /** Whether the chunk was deleted. Shows a toast if it wasn't. */
+    /** @returns whether the chunk was deleted. Shows a toast either way. */
     async remove(chunkId: string): Promise<boolean> {
       try {
         const open = requireConnection(connection);

@@ -11,7 +11,7 @@ import {
   type SearchType,
   type SelectionSearch,
 } from 'shared-contract';
-import { initProblem, readProblem } from '../../../shared/problem';
+import { getInitProblem, getReadProblem } from '../../../shared/problem';
 import { texts } from '../texts';
 import type { SearchAddress } from './use-search-address';
 
@@ -35,7 +35,7 @@ export interface Chunks {
 const createRetry = (read: { refetch: () => unknown }) => () => void read.refetch();
 const isEverything = (query: string) => ['', '*'].includes(query.trim());
 
-/** Without a search, a dataset shows its newest chunks. */
+/** Before a search, a dataset shows its newest chunks unless another order is selected. */
 function toSearch({ query, page, searchType, sort, exact }: SearchAddress) {
   const order = query === null && sort === 'relevance' ? 'newest' : sort;
   return {
@@ -47,7 +47,7 @@ function toSearch({ query, page, searchType, sort, exact }: SearchAddress) {
   };
 }
 
-/** @returns undefined if there are none */
+/** @returns undefined if there are no filters */
 function toFilters({ tags, disabled }: SearchAddress): ChunkFilters | undefined {
   const ofTags = tags.length > 0 ? { tags } : undefined;
   return disabled ? { ...ofTags, disabled } : ofTags;
@@ -61,9 +61,9 @@ export function toSelectionSearch(datasetId: string, address: SearchAddress): Se
 }
 
 /** A service without embeddings refuses a semantic search. */
-function searchProblem(error: Error, text: (reason: string) => string, type: SearchType) {
+function getSearchProblem(error: Error, text: (reason: string) => string, type: SearchType) {
   const isRefused = type === 'semantic' && isPortalError(error) && error.status === 400;
-  const problem = readProblem(error, text);
+  const problem = getReadProblem(error, text);
   return isRefused ? { ...problem, sentence: texts.chunks.noMeaning } : problem;
 }
 
@@ -98,19 +98,19 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
   return {
     connection: {
       data: connection.data,
-      problem: connection.error && initProblem(connection.error),
+      problem: connection.error && getInitProblem(connection.error),
       loading: connection.isLoading,
       retry: createRetry(connection),
     },
     dataset: {
       data: dataset.data,
-      problem: dataset.error && readProblem(dataset.error, knowledgeTexts.datasetFailed),
+      problem: dataset.error && getReadProblem(dataset.error, knowledgeTexts.datasetFailed),
       loading: dataset.isLoading,
       retry: createRetry(dataset),
     },
     search: {
       data: search.data,
-      problem: search.error && searchProblem(search.error, searchText, address.searchType),
+      problem: search.error && getSearchProblem(search.error, searchText, address.searchType),
       loading: search.isFetching,
       retry: createRetry(search),
       isMock: search.data !== undefined && isMockAnswer(search.data),

@@ -1,9 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chunk, PreviewedChange } from 'shared-contract';
-import { writeProblem } from '../../../shared/problem';
+import { getWriteProblem } from '../../../shared/problem';
 import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
-import { findRowProblems, fromRows, type MetadataRow, toRows } from '../model/edit/metadata-rows';
+import {
+  findRowProblems,
+  type MetadataRow,
+  toMetadata,
+  toMetadataRows,
+} from '../model/edit/metadata-rows';
 import { toSafeLink } from '../model/safe-link';
 import { texts } from '../texts';
 import type { ChunkWrites } from './use-chunk-writes';
@@ -21,7 +26,7 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     tagText: '',
     trackingId: chunk.tracking_id ?? '',
     link: chunk.link ?? '',
-    metadata: toRows(chunk.metadata ?? {}),
+    metadata: toMetadataRows(chunk.metadata ?? {}),
   }));
   const [draft, setDraft] = useState(initial);
   const metadataProblems = findRowProblems(draft.metadata);
@@ -29,21 +34,23 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
   const isOwnLink = link === (chunk.link ?? '');
   const linkProblem =
     link !== '' && !isOwnLink && !toSafeLink(link) ? texts.editChunk.linkInvalid : null;
-  const change = () => ({
+  const createChange = () => ({
     chunk_html: draft.content,
     tag_set: withTag(draft.tags, draft.tagText),
     tracking_id: draft.trackingId.trim(),
     // An unchanged link isn't sent, because this form might refuse it.
     link: isOwnLink ? undefined : link,
-    metadata: fromRows(draft.metadata),
+    metadata: toMetadata(draft.metadata),
   });
   const canSend =
     draft.content.trim() !== '' && metadataProblems.size === 0 && linkProblem === null;
   const isEdited = isChanged(draft, initial);
   const preview: PreviewedChange | null =
-    isEdited && canSend ? { kind: 'update', chunk: { chunk_id: chunk.id, ...change() } } : null;
+    isEdited && canSend
+      ? { kind: 'update', chunk: { chunk_id: chunk.id, ...createChange() } }
+      : null;
   const sending = useMutation({
-    mutationFn: () => onSave(chunk, change()),
+    mutationFn: () => onSave(chunk, createChange()),
     onSuccess: onSaved,
   });
   return {
@@ -56,7 +63,7 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     linkProblem,
     canSend,
     isSending: sending.isPending,
-    problem: sending.error && writeProblem(sending.error, texts.chunk.saveFailed),
+    problem: sending.error && getWriteProblem(sending.error, texts.chunk.saveFailed),
     send: () => sending.mutate(),
   };
 }

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createChunk, type KnowledgeConnection } from 'shared-api';
 import { knowledgeTexts } from 'shared-contract';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
 import { texts } from '../texts';
 
 const empty: ChunkDraft = { content: '', tags: [], tagText: '', trackingId: '' };
 
-/** Form state for a new chunk, which is cleared after creating or cancelling. */
+/** Form state for a new chunk, which is cleared after creating or canceling. */
 export function useNewChunk(
   connection: KnowledgeConnection | undefined,
   datasetId: string,
@@ -31,7 +31,7 @@ export function useNewChunk(
       onCreated();
     },
   });
-  const problem = sending.error && writeProblem(sending.error, knowledgeTexts.createChunkFailed);
+  const problem = sending.error && getWriteProblem(sending.error, knowledgeTexts.createChunkFailed);
   return {
     draft,
     change: (change: Partial<ChunkDraft>) => setDraft((before) => ({ ...before, ...change })),

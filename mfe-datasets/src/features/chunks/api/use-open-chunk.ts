@@ -60,8 +60,8 @@ export function useOpenChunk(
   };
   function getStep(step: 1 | -1): (() => void) | undefined {
     if (position < 0 || isOld) return undefined;
-    const neighbour = ids[position + step];
-    if (neighbour !== undefined) return () => open(neighbour);
+    const neighbor = ids[position + step];
+    if (neighbor !== undefined) return () => open(neighbor);
     const page = address.page + step;
     return page >= 1 && page <= totalPages ? () => turnPage(step) : undefined;
   }
@@ -76,10 +76,10 @@ export function useOpenChunk(
   return { id, toAddress, open, close, previous, next };
 }
 
-/** Opening a chunk next to the list isn't a navigation, so the list keeps its scroll position. */
+/** Opening a chunk next to the list changes the URL, but must keep the list's scroll position. */
 function useKeptScroll(id: string | undefined): () => void {
   const kept = useRef<number>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chunk is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chunk opens
   useEffect(() => {
     const top = kept.current;
     kept.current = null;

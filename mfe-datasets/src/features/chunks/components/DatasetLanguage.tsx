@@ -16,7 +16,7 @@ interface Props {
 const words = texts.language;
 const options = datasetLanguages.map((value) => ({ value, label: value }));
 
-/** The detected or selected language, whose word forms searches match; nothing if unknown. */
+/** The detected or selected language, whose word forms searches match. */
 export function DatasetLanguage({ connection, datasetId }: Props) {
   const usage = knowledgeQueries.usage(connection, datasetId);
   const { data } = useQuery(usage);
@@ -29,7 +29,7 @@ export function DatasetLanguage({ connection, datasetId }: Props) {
     onSuccess: (_, language) => enqueueSnackbar(words.changed(language), { variant: 'success' }),
     onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
   });
-  // Other services don't have a language.
+  // Outside services have no languages.
   if (data?.language === undefined) return null;
   return (
     <Stack direction="row" gap={8} align="center">

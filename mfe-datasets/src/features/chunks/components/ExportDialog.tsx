@@ -5,7 +5,7 @@ import { type KnowledgeConnection, knowledgeCall, knowledgeQueries } from 'share
 import { importEndpoints } from 'shared-contract/endpoints';
 import { Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
-import { readProblem, writeProblem } from '../../../shared/problem';
+import { getReadProblem, getWriteProblem } from '../../../shared/problem';
 import type { SearchAddress } from '../api/use-search-address';
 import { texts } from '../texts';
 
@@ -57,7 +57,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
     },
     onSuccess: onClose,
   });
-  const failure = sending.error && writeProblem(sending.error, words.failed);
+  const failure = sending.error && getWriteProblem(sending.error, words.failed);
 
   return (
     <Dialog
@@ -89,7 +89,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
         </div>
         {count.error ? (
           <ErrorPanel
-            {...readProblem(count.error, (message) => message)}
+            {...getReadProblem(count.error, (message) => message)}
             onRetry={() => void count.refetch()}
           />
         ) : (

@@ -1,8 +1,8 @@
 import { parseUrl } from 'shared-contract';
 
 /**
- * The URL of a chunk's source if a browser may open it, which is limited to http and https;
- * otherwise null. Also rejects portal URLs that would run another build.
+ * @returns the URL of a chunk's source; null unless it uses http or https. Also null for portal
+ * URLs that would run another build.
  */
 export function toSafeLink(link: string | null | undefined): string | null {
   const url = link && parseUrl(link);

@@ -10,7 +10,7 @@ export interface CompareAddress {
 
 const usual: Record<'a' | 'b', SearchType> = { a: 'fulltext', b: 'hybrid' };
 
-/** Both settings in the URL, such as `a=fulltext&a-tag=x&a-exact=1`. */
+/** The query and both searches' settings in the URL, such as `a=fulltext&a-tag=x&a-exact=1`. */
 export function useCompareAddress(): [CompareAddress, (next: CompareAddress) => void] {
   const [params, setParams] = useSearchParams();
   const readSide = (side: 'a' | 'b'): SearchSettings => ({

@@ -4,7 +4,7 @@ import { isPortalError } from 'shared-auth';
 import { chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
 import { getChunkTitle } from '../../../shared/chunk-title';
-import { readProblem } from '../../../shared/problem';
+import { getReadProblem } from '../../../shared/problem';
 import type { Ranked } from '../model/compare-ranks';
 import type { SearchSettings } from '../model/search-settings';
 import { texts } from '../texts';
@@ -38,7 +38,7 @@ export function useCompared(
     ranked,
     loading: search.isFetching,
     problem: error && {
-      ...readProblem(error, texts.failed),
+      ...getReadProblem(error, texts.failed),
       sentence: isRefused ? texts.noMeaning : undefined,
     },
     retry: () => void search.refetch(),

@@ -20,7 +20,7 @@ interface Props {
 
 /** A question, two searches, and the difference between their results. */
 export function Comparison({ connection, datasetId }: Props) {
-  const [address, go] = useCompareAddress();
+  const [address, setAddress] = useCompareAddress();
   const [text, setText] = useState(address.query);
   const a = useCompared(connection, datasetId, address.query, address.a);
   const b = useCompared(connection, datasetId, address.query, address.b);
@@ -31,21 +31,21 @@ export function Comparison({ connection, datasetId }: Props) {
   );
   function submit(event: FormEvent) {
     event.preventDefault();
-    go({ ...address, query: text.trim() });
+    setAddress({ ...address, query: text.trim() });
   }
-  const side = (name: 'a' | 'b', read: Compared, moves: readonly (Move | null)[]) => (
-    <Side
+  const renderSide = (name: 'a' | 'b', read: Compared, moves: readonly (Move | null)[]) => (
+    <SearchSide
       name={texts.sides[name]}
       datasetId={datasetId}
       settings={address[name]}
       read={read}
       moves={moves}
-      onChange={(settings) => go({ ...address, query: text.trim(), [name]: settings })}
+      onChange={(settings) => setAddress({ ...address, query: text.trim(), [name]: settings })}
     />
   );
   return (
     <Stack gap={16}>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search> */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 lack <search> */}
       <form role="search" onSubmit={submit}>
         <Stack direction="row" gap={12} align="flex-end" wrap>
           <Item grow={999} basis={240}>
@@ -68,8 +68,8 @@ export function Comparison({ connection, datasetId }: Props) {
         <Text>{describeStatus(address, a, b)}</Text>
       </div>
       <Grid minItemWidth={440} gap={24}>
-        {side('a', a, missing)}
-        {side('b', b, compared?.moves ?? [])}
+        {renderSide('a', a, missing)}
+        {renderSide('b', b, compared?.moves ?? [])}
       </Grid>
       {isKnown && (
         <Stack direction="row" gap={0} align="center">
@@ -102,7 +102,7 @@ interface SideProps {
   onChange: (settings: SearchSettings) => void;
 }
 
-function Side({ name, datasetId, settings, read, moves, onChange }: SideProps) {
+function SearchSide({ name, datasetId, settings, read, moves, onChange }: SideProps) {
   const { ranked, problem, retry } = read;
   return (
     <section aria-label={texts.side(name)}>

@@ -8,7 +8,7 @@ interface Props {
   datasetId: string;
   label: string;
   chunks: readonly Ranked[];
-  /** Null for a chunk that hasn't moved. */
+  /** Null for a chunk without a mark. */
   moves: readonly (Move | null)[];
 }
 

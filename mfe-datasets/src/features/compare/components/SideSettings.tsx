@@ -21,12 +21,12 @@ export function SideSettings({ name, settings, onChange }: Props) {
   // Typed tags also apply when another setting changes.
   const change = (part: Partial<SearchSettings>) =>
     onChange({ ...settings, tags: wanted, ...part });
-  const leave = () => {
+  const applyTags = () => {
     if (wanted.join() !== settings.tags.join()) change({});
   };
   function submit(event: FormEvent) {
     event.preventDefault();
-    leave();
+    applyTags();
   }
   return (
     <form onSubmit={submit}>
@@ -45,7 +45,7 @@ export function SideSettings({ name, settings, onChange }: Props) {
               value={tags}
               autoComplete="off"
               onChange={setTags}
-              onBlur={leave}
+              onBlur={applyTags}
             />
           </Item>
         </Stack>

@@ -8,7 +8,7 @@ const makeSettings = (mode: 'hybrid' | 'fulltext') => ({
   exact: false,
 });
 
-test('returns how far each chunk moved and which are found only once', () => {
+test('returns how far each chunk moved and which chunks only one search found', () => {
   const { moves, missing, onlyA, onlyB, both } = compareRanks(makeList('abcde'), makeList('cxbad'));
   expect(moves).toEqual([
     { kind: 'up', places: 2 },
@@ -24,7 +24,7 @@ test('returns how far each chunk moved and which are found only once', () => {
 test.each([
   ['ab', 'ab', 'Both find the same 2 chunks in the same order.'],
   ['ab', 'ba', 'Both find the same 2 chunks, in a different order. A has “A” first, B has “B”.'],
-  ['', '', 'Neither search finds a chunk.'],
+  ['', '', 'Neither search found any chunks.'],
   [
     'a',
     'bc',

@@ -25,7 +25,7 @@ export interface Comparison {
   missing: boolean[];
 }
 
-/** Compares two lists of the same length. */
+/** Compares the results of two searches. */
 export function compareRanks(a: readonly Ranked[], b: readonly Ranked[]): Comparison {
   const places = new Map(a.map(({ id }, at) => [id, at]));
   const inB = new Set(b.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { changeDataset, createDataset, deleteDataset, type KnowledgeConnection }
 import type { PortalUser } from 'shared-auth';
 import type { DatasetDraft } from 'shared-contract';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
@@ -19,14 +19,14 @@ export interface Write<T> {
 interface Options<T> {
   write: (connection: KnowledgeConnection, input: T) => Promise<unknown>;
   failed: string;
-  said: (input: T) => string;
+  getSuccessText: (input: T) => string;
   onDone: () => void;
 }
 
 function useWrite<T>(
   user: PortalUser,
   connection: KnowledgeConnection | undefined,
-  { write, failed, said, onDone }: Options<T>,
+  { write, failed, getSuccessText, onDone }: Options<T>,
 ): Write<T> {
   const refresh = useRefresh(user);
   const sending = useMutation({
@@ -36,14 +36,14 @@ function useWrite<T>(
       await refresh();
     },
     onSuccess: (_, input) => {
-      enqueueSnackbar(said(input), { variant: 'success' });
+      enqueueSnackbar(getSuccessText(input), { variant: 'success' });
       onDone();
     },
   });
   return {
     send: sending.mutate,
     isSending: sending.isPending,
-    problem: sending.error && writeProblem(sending.error, failed),
+    problem: sending.error && getWriteProblem(sending.error, failed),
   };
 }
 
@@ -61,7 +61,7 @@ export function useSaveDataset(
         ? changeDataset(open, { dataset_id: dataset.id, ...draft })
         : createDataset(open, draft),
     failed: dataset ? words.saveFailed : words.createFailed,
-    said: ({ name }) => (dataset ? words.saved(name) : words.created(name)),
+    getSuccessText: ({ name }) => (dataset ? words.saved(name) : words.created(name)),
     onDone,
   });
 }
@@ -76,7 +76,7 @@ export function useRemoveDataset(
   return useWrite<DatasetSummary>(user, connection, {
     write: (open, { id }) => deleteDataset(open, id),
     failed: words.failed,
-    said: ({ name }) => words.removed(name),
+    getSuccessText: ({ name }) => words.removed(name),
     onDone,
   });
 }

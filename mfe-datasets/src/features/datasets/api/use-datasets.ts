@@ -6,7 +6,12 @@ import { changeDataset, type KnowledgeConnection, knowledgeQueries } from 'share
 import { isPortalError, type PortalUser } from 'shared-auth';
 import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
 import { type DatasetSummary, summarizeDatasets } from '../../../shared/dataset-summary';
-import { initProblem, readProblem, requireConnection, writeProblem } from '../../../shared/problem';
+import {
+  getInitProblem,
+  getReadProblem,
+  getWriteProblem,
+  requireConnection,
+} from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 import { useLastError } from './use-last-error';
@@ -16,7 +21,7 @@ const LONGEST_POLL_MS = 30_000;
 
 export interface Datasets {
   connection: KnowledgeConnection | undefined;
-  initialised: boolean;
+  isInitialized: boolean;
   /** Undefined until loaded. */
   datasets: DatasetSummary[] | undefined;
   problem: Problem | null;
@@ -30,9 +35,7 @@ export interface Datasets {
 export const getPollInterval = (failures: number): number =>
   Math.min(KNOWLEDGE_POLL_MS * 2 ** Math.max(0, failures - STEADY_POLLS), LONGEST_POLL_MS);
 
-/**
- * The organization's datasets or archived datasets, including initializing the knowledge service.
- */
+/** Initializes the knowledge service and loads the organization's current or archived datasets. */
 export function useDatasets(user: PortalUser, areArchived: boolean): Datasets {
   const queryClient = useQueryClient();
   const connection = useQuery({
@@ -73,7 +76,7 @@ export function useDatasets(user: PortalUser, areArchived: boolean): Datasets {
 
   return {
     connection: connection.data,
-    initialised: connection.data !== undefined,
+    isInitialized: connection.data !== undefined,
     datasets: list.data,
     problem: found && message && message !== dismissed ? { ...found, message } : null,
     loading: connection.isFetching || list.isFetching,
@@ -96,8 +99,10 @@ export function useArchive(user: PortalUser, connection: KnowledgeConnection | u
       const done = archived ? words.archived(name) : words.broughtBack(name);
       enqueueSnackbar(done, { variant: 'success' });
     },
-    onError: (error) =>
-      void enqueueSnackbar(writeProblem(error, words.archiveFailed).message, { variant: 'error' }),
+    onError: (error, [, archived]) => {
+      const failed = archived ? words.archiveFailed : words.bringBackFailed;
+      enqueueSnackbar(getWriteProblem(error, failed).message, { variant: 'error' });
+    },
   });
   return (...archiving: Archiving) => mutate(archiving);
 }
@@ -106,11 +111,13 @@ type Archiving = [dataset: DatasetSummary, archived: boolean];
 
 function findProblem(connection: Error | null, list: Error | null): Problem | null {
   if (connection) return describeProblem(connection);
-  return list && readProblem(list, () => knowledgeTexts.fetchFailed);
+  return list && getReadProblem(list, () => knowledgeTexts.fetchFailed);
 }
 
 /** A configured service that doesn't respond has its own text. */
 function describeProblem(error: Error): Problem {
   const isConfigured = isPortalError(error) && error.code === 'connect_failed';
-  return isConfigured ? readProblem(error, () => knowledgeTexts.connectFailed) : initProblem(error);
+  return isConfigured
+    ? getReadProblem(error, () => knowledgeTexts.connectFailed)
+    : getInitProblem(error);
 }

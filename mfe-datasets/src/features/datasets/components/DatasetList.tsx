@@ -38,7 +38,7 @@ export function DatasetList({ user }: { user: PortalUser }) {
   const { connection, datasets, problem } = state;
   const archive = useArchive(user, connection);
   const { rows, found } = useRows(connection, datasets, address);
-  const isWaiting = !datasets && !problem && (!state.initialised || state.loading);
+  const isWaiting = !datasets && !problem && (!state.isInitialized || state.loading);
   const dialog = { user, connection, onClose: () => setTask(null) };
   const create = () => setTask({ kind: 'form', dataset: null });
 
@@ -64,14 +64,16 @@ export function DatasetList({ user }: { user: PortalUser }) {
         />
       )}
       <UnreadableNotice of={DATASETS} noun={words.noun} />
-      {isWaiting && <LoadingRows label={state.initialised ? words.loading : words.initializing} />}
+      {isWaiting && (
+        <LoadingRows label={state.isInitialized ? words.loading : words.initializing} />
+      )}
       {rows?.length === 0 && (
         <EmptyList
           title={areArchived ? words.noneArchived : words.none}
           action={words.refresh}
           loading={state.loading}
           onAction={state.retry}
-          first={areArchived ? null : <CreateFirst onClick={create} />}
+          first={areArchived ? null : <CreateFirstButton onClick={create} />}
         />
       )}
       {rows && rows.length > 0 && (
@@ -123,13 +125,13 @@ function HeadActions({ state, onCreate }: HeadActionsProps) {
   );
 }
 
-const CreateFirst = (props: { onClick: () => void }) => (
+const CreateFirstButton = (props: { onClick: () => void }) => (
   <Button startIcon="plus" {...props}>
     {words.createFirst}
   </Button>
 );
 
-/** Number of datasets, or of matches. Samples don't count. */
+/** Number of matches, or of datasets and chunks without samples. */
 function summarize(rows: readonly DatasetRow[], found: number): string {
   if (found < rows.length) return words.countOf(found, rows.length);
   const own = rows.filter(({ isSample }) => !isSample);

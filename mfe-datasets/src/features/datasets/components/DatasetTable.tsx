@@ -92,7 +92,7 @@ function createColumns(actions: RowActions): ListColumn<DatasetRow>[] {
       header: heads.actions,
       width: 152,
       kind: 'actions',
-      cell: (dataset) => <Actions dataset={dataset} {...actions} />,
+      cell: (dataset) => <ActionsCell dataset={dataset} {...actions} />,
     },
   ];
 }
@@ -165,7 +165,7 @@ function UsedByCell({ overview }: DatasetRow) {
   );
 }
 
-function Actions({ dataset, areArchived, ...actions }: RowActions & { dataset: DatasetRow }) {
+function ActionsCell({ dataset, areArchived, ...actions }: RowActions & { dataset: DatasetRow }) {
   const { onEdit, onRemove, onArchive } = actions;
   const removeRefusal = useAdminOnly(words.removeForAdmins);
   const { id, name } = dataset;

@@ -6,7 +6,7 @@ interface Props {
   action: string;
   loading: boolean;
   onAction: () => void;
-  /** Shown before the action, such as creating the first one. */
+  /** Shown before the action, such as a button that creates the first dataset. */
   first?: ReactNode;
 }
 

@@ -43,7 +43,7 @@ export function ListFilters({ address, rows, summary, onChange }: Props) {
               aria-pressed={filter === address.filter}
               onClick={() => onChange({ filter })}
             >
-              {words.states[filter]} <Count filter={filter} counts={counts} />
+              {words.states[filter]} <FilterCount filter={filter} counts={counts} />
             </button>
           ))}
         </Segments>
@@ -63,7 +63,7 @@ interface CountProps {
   counts: Partial<Record<ListAddress['filter'], number>>;
 }
 
-function Count({ filter, counts }: CountProps) {
+function FilterCount({ filter, counts }: CountProps) {
   const count = counts[filter] ?? 0;
   if (count === 0) return null;
   return <span data-alarm={filter === 'needs_look' || undefined}>{count}</span>;

@@ -1,7 +1,7 @@
 import type { DatasetOverview } from 'shared-contract';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 
-/** A dataset with the portal's own data; undefined while unknown. */
+/** A dataset with the portal's overview of it, which is undefined until it is loaded. */
 export interface DatasetRow extends DatasetSummary {
   overview: Omit<DatasetOverview, 'dataset_id'> | undefined;
 }

@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { historyQueries, knowledgeCall } from 'shared-api';
 import { duplicateEndpoints } from 'shared-contract/endpoints';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import type { DatasetPlace } from '../../../shared/use-entry-undo';
 import { texts } from '../texts';
 
@@ -56,7 +56,7 @@ export function useDuplicates({ connection, datasetId }: DatasetPlace) {
         await refetch();
         enqueueSnackbar(texts.dismissed, { variant: 'success' });
       } catch (cause) {
-        const { message } = writeProblem(cause as Error, texts.dismissFailed);
+        const { message } = getWriteProblem(cause as Error, texts.dismissFailed);
         enqueueSnackbar(message, { variant: 'error' });
       }
     },

@@ -4,7 +4,7 @@ import { offerUndo } from 'remote-kit';
 import { knowledgeCall } from 'shared-api';
 import type { Chunk, DuplicatesMerge } from 'shared-contract';
 import { duplicateEndpoints } from 'shared-contract/endpoints';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { type DatasetPlace, useEntryUndo } from '../../../shared/use-entry-undo';
 import { texts } from '../texts';
 
@@ -53,6 +53,6 @@ export function useMerge(place: DatasetPlace, chunks: readonly Chunk[], onDone: 
     isChanged: merge.chunk_html !== undefined,
     problem: refused
       ? { message: `${texts.mergeFailed}. ${texts.refusals[refused]}` }
-      : sending.error && writeProblem(sending.error, texts.mergeFailed),
+      : sending.error && getWriteProblem(sending.error, texts.mergeFailed),
   };
 }

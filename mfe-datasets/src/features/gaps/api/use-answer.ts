@@ -11,7 +11,7 @@ import {
 import type { PortalUser } from 'shared-auth';
 import type { Gap } from 'shared-contract';
 import { gapEndpoints } from 'shared-contract/endpoints';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { toAnswerHtml } from '../model/answer-html';
 import { texts } from '../texts';
@@ -60,8 +60,8 @@ export function useAnswer(
         checked && !isPassed
           ? `${words.savedOnly} ${texts.failsStill(checked.found?.score ?? null, checked.threshold)}`
           : `${words.savedOnly} ${words.noCheck}`;
-      const told = isPassed ? words.saved : result;
-      enqueueSnackbar([told, noQuestion].filter(Boolean).join(' '), {
+      const message = isPassed ? words.saved : result;
+      enqueueSnackbar([message, noQuestion].filter(Boolean).join(' '), {
         variant: isPassed && !noQuestion ? 'success' : 'warning',
       });
       onClose();
@@ -74,7 +74,7 @@ export function useAnswer(
       isChanged: draft.answer.trim() !== '' || draft.heading !== start.heading,
       canSend: draft.answer.trim() !== '' && draft.datasetId !== '',
       isSending: sending.isPending,
-      problem: sending.error && writeProblem(sending.error, words.failed),
+      problem: sending.error && getWriteProblem(sending.error, words.failed),
       send: () => sending.mutate(),
     },
   };

@@ -5,14 +5,14 @@ import { call } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { Gap, GapChange } from 'shared-contract';
 import { gapEndpoints } from 'shared-contract/endpoints';
-import { writeProblem } from '../../../shared/problem';
+import { getWriteProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
 const showFailure = (cause: Error, failed: string) =>
-  void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
+  void enqueueSnackbar(getWriteProblem(cause, failed).message, { variant: 'error' });
 
-/** Decisions about a gap, which can be undone. */
+/** Changes to a gap, which can be checked again. A dismissal can be undone. */
 export function useGapChanges(user: PortalUser) {
   const refresh = useRefresh(user);
   const change = useMutation({

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 
 /** How long to play a question without a known end, in seconds. */
 const USUAL_LENGTH = 6;
-/** Starts playing slightly earlier, in seconds. */
+/** How much earlier to start playing, in seconds. */
 const LEAD = 0.3;
 
 const toKey = ({ call_id, turn }: GapTurn) => `${call_id} ${turn}`;

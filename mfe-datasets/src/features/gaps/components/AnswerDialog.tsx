@@ -17,7 +17,7 @@ interface Props {
 
 const words = texts.form;
 
-/** Answers a gap with a chunk in one of the searched datasets. */
+/** Answers a gap with a new chunk, and warns if the assistant doesn't use its dataset. */
 export function AnswerDialog({ user, connection, gap, onClose }: Props) {
   const { draft, change, form } = useAnswer({ user, connection }, gap, onClose);
   const list = useQuery(knowledgeQueries.datasets(connection));

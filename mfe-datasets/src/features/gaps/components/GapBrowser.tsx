@@ -5,7 +5,7 @@ import { type Gap, pages } from 'shared-contract';
 import { Button, EmptyState, Spinner, Stack, Text } from 'shared-ui/core';
 import { Segments } from 'shared-ui/lists';
 import { SplitView } from 'shared-ui/work';
-import { readProblem } from '../../../shared/problem';
+import { getReadProblem } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { shownStates, useGapAddress } from '../api/use-gap-address';
 import { useGaps } from '../api/use-gaps';
@@ -24,7 +24,7 @@ interface Props {
   datasetId?: string;
 }
 
-/** Gaps in one state, with the open one next to them. */
+/** Gaps in one state, with the open gap next to the list. */
 export function GapBrowser({ user, connection, datasetId }: Props) {
   const address = useGapAddress();
   const { data, error, refetch } = useGaps(connection, address, datasetId);
@@ -76,7 +76,10 @@ export function GapBrowser({ user, connection, datasetId }: Props) {
           )}
         </Stack>
         {error && (
-          <ReadProblem problem={readProblem(error, texts.failed)} onRetry={() => void refetch()} />
+          <ReadProblem
+            problem={getReadProblem(error, texts.failed)}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !error && <Spinner label={texts.loading} />}
         {data?.gaps.length === 0 && (

@@ -14,7 +14,7 @@ import {
 } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { Time } from 'shared-ui/work';
-import { readProblem } from '../../../shared/problem';
+import { getReadProblem } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { type GapChanges, useGapChanges } from '../api/use-gap-changes';
 import { texts } from '../texts';
@@ -48,7 +48,7 @@ export function GapPanel({ user, connection, gapId, onWrite, onClose }: Props) {
       )}
       {read.error && !isGone && (
         <ReadProblem
-          problem={readProblem(read.error, texts.failed)}
+          problem={getReadProblem(read.error, texts.failed)}
           onRetry={() => void read.refetch()}
         />
       )}
@@ -61,8 +61,8 @@ export function GapPanel({ user, connection, gapId, onWrite, onClose }: Props) {
             </Text>
             <Text variant="muted">{texts.asked(data.gap.asked, data.gap.calls)}</Text>
           </div>
-          {data.gap.state === 'closed' && <Closing gap={data.gap} />}
-          <Decisions
+          {data.gap.state === 'closed' && <GapClosing gap={data.gap} />}
+          <GapActions
             gap={data.gap}
             connection={connection}
             changes={changes}
@@ -75,7 +75,7 @@ export function GapPanel({ user, connection, gapId, onWrite, onClose }: Props) {
   );
 }
 
-function Closing({ gap: { state_by, state_at, closed_by } }: { gap: Gap }) {
+function GapClosing({ gap: { state_by, state_at, closed_by } }: { gap: Gap }) {
   return (
     <div>
       <Text>
@@ -100,7 +100,7 @@ interface DecisionsProps {
   onWrite: () => void;
 }
 
-function Decisions({ gap, connection, changes, onWrite }: DecisionsProps) {
+function GapActions({ gap, connection, changes, onWrite }: DecisionsProps) {
   const members = useQuery(knowledgeQueries.assignees(connection));
   const isToDo = gap.state === 'open' || gap.state === 'assigned';
   if (!isToDo)

@@ -2,7 +2,7 @@ import type { Gap } from 'shared-contract';
 import { Button, Text, TextLink } from 'shared-ui/core';
 import { DataTable, Time } from 'shared-ui/work';
 import type { GapAddress, ShownState } from '../api/use-gap-address';
-import { getAddress } from '../model/turn-place';
+import { getTurnAddress } from '../model/turn-place';
 import { texts } from '../texts';
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 
 const { columns } = texts;
 
-/** Gaps, most frequently asked first. */
 export function GapTable({ gaps, state, address, onWrite }: Props) {
   const isToDo = state === 'todo';
   return (
@@ -75,9 +74,9 @@ export function GapTable({ gaps, state, address, onWrite }: Props) {
   );
 }
 
-/** When the question was last asked, linked to that moment of the call. */
+/** When the question was last asked, linked to the chat or that moment of the call. */
 function LastAsked({ gap: { last, last_asked_at } }: { gap: Gap }) {
-  const address = last ? getAddress(last) : null;
+  const address = last ? getTurnAddress(last) : null;
   const time = <Time value={last_asked_at} />;
   return address ? <TextLink to={address}>{time}</TextLink> : time;
 }

@@ -4,10 +4,10 @@ import { formatDateTime } from 'shared-ui/dates';
 import { ResultList, ResultRow } from 'shared-ui/lists';
 import { Section } from 'shared-ui/work';
 import { useListening } from '../api/use-listening';
-import { formatClock, getAddress } from '../model/turn-place';
+import { formatClock, getTurnAddress } from '../model/turn-place';
 import { texts } from '../texts';
 
-/** All wordings with their calls, newest first. */
+/** Each time the question was asked, with its call. */
 export function GapTurns({ turns }: { turns: readonly GapTurn[] }) {
   const listening = useListening();
   return (
@@ -19,10 +19,10 @@ export function GapTurns({ turns }: { turns: readonly GapTurn[] }) {
             <ResultRow
               key={`${turn.call_id} ${turn.turn}`}
               title={question}
-              aside={turn.s !== null && <Listen turn={turn} listening={listening} />}
+              aside={turn.s !== null && <ListenButton turn={turn} listening={listening} />}
             >
               <Stack gap={0}>
-                <Place turn={turn} />
+                <TurnPlace turn={turn} />
                 {best_title && best_score !== null && (
                   <Text variant="muted">{texts.best(best_title, best_score, threshold)}</Text>
                 )}
@@ -40,7 +40,7 @@ interface ListenProps {
   listening: ReturnType<typeof useListening>;
 }
 
-function Listen({ turn, listening }: ListenProps) {
+function ListenButton({ turn, listening }: ListenProps) {
   const isPlaying = listening.isPlaying(turn);
   return (
     <Button
@@ -54,9 +54,9 @@ function Listen({ turn, listening }: ListenProps) {
   );
 }
 
-function Place({ turn }: { turn: GapTurn }) {
+function TurnPlace({ turn }: { turn: GapTurn }) {
   const { kind, assistant_name, asked_at, s } = turn;
-  const address = getAddress(turn);
+  const address = getTurnAddress(turn);
   const name = assistant_name ?? texts[kind];
   const place = s === null ? '' : texts.at(formatClock(s));
   const words = `${name}, ${formatDateTime(asked_at)}${place}`;

@@ -1,7 +1,7 @@
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** @returns HTML of a chunk with a heading and paragraphs, which are separated by blank lines */
+/** @returns the HTML of a chunk: a heading, and a paragraph for each part between blank lines */
 export function toAnswerHtml(heading: string, answer: string): string {
   const paragraphs = answer
     .split(/\n\s*\n/)

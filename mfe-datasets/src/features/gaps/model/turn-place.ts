@@ -6,8 +6,8 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** @returns the URL of the call at that second; null if the assistant was deleted */
-export function getAddress({
+/** @returns the URL of the chat, or of the call at that second; null without its assistant */
+export function getTurnAddress({
   kind,
   agent_id,
   call_id,

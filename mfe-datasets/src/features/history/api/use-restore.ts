@@ -5,7 +5,7 @@ import { type KnowledgeConnection, knowledgeCall } from 'shared-api';
 import { isPortalError, type PortalUser } from 'shared-auth';
 import type { RestoreOutcome } from 'shared-contract';
 import { historyEndpoints } from 'shared-contract/endpoints';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { addCounts } from '../model/sentences';
 import { texts } from '../texts';
@@ -38,7 +38,7 @@ export function useRestore({ user, connection, datasetId }: Place, onDone: () =>
       await refreshAll();
       enqueueSnackbar(words.undone, { variant: 'success' });
     } catch (cause) {
-      const { message } = restoreProblem(cause as Error, words.undoFailed);
+      const { message } = getRestoreProblem(cause as Error, words.undoFailed);
       enqueueSnackbar(message, { variant: 'error' });
     }
   }
@@ -58,7 +58,7 @@ export function useRestore({ user, connection, datasetId }: Place, onDone: () =>
   return {
     send: sending.mutate,
     isSending: sending.isPending,
-    problem: sending.error && restoreProblem(sending.error, words.failed),
+    problem: sending.error && getRestoreProblem(sending.error, words.failed),
   };
 }
 
@@ -67,8 +67,8 @@ const reasons = new Map<string, string>([
   ['conflict', words.outOfReach],
 ]);
 
-function restoreProblem(error: Error, failed: string): Problem {
+function getRestoreProblem(error: Error, failed: string): Problem {
   const reason = isPortalError(error) ? reasons.get(error.code ?? '') : undefined;
-  const problem = writeProblem(error, failed);
+  const problem = getWriteProblem(error, failed);
   return reason ? { ...problem, message: `${failed}. ${reason}` } : problem;
 }

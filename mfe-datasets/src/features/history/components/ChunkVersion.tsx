@@ -19,7 +19,7 @@ interface Props {
 const words = texts.versions;
 const empty: Chunk = { id: '' };
 
-/** A version of a chunk: who, when, why, and which words changed. */
+/** A version of a chunk: who, when, why, and what changed. */
 export function ChunkVersion({ version, before, isCurrent, isRestoring, onRestore }: Props) {
   const time = formatDateTime(version.at);
   const who = version.actor_name ?? texts.history.unknown;

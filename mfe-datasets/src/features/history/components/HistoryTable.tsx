@@ -25,7 +25,7 @@ export function HistoryTable({ datasetId, entries, onUndo, onRestoreTo }: Props)
         {
           header: words.change,
           names: true,
-          cell: (entry) => <Change datasetId={datasetId} entry={entry} />,
+          cell: (entry) => <ChangeCell datasetId={datasetId} entry={entry} />,
         },
         { header: words.chunks, short: true, cell: (entry) => describeCounts(entry).join(', ') },
         { header: words.who, cell: ({ actor_name }) => actor_name ?? words.unknown },
@@ -59,7 +59,7 @@ export function HistoryTable({ datasetId, entries, onUndo, onRestoreTo }: Props)
   );
 }
 
-function Change({ datasetId, entry }: { datasetId: string; entry: HistoryEntry }) {
+function ChangeCell({ datasetId, entry }: { datasetId: string; entry: HistoryEntry }) {
   const { chunk_id, title, kept } = entry;
   const others = addCounts(entry) - 1;
   return (

@@ -1,6 +1,6 @@
 import { isPortalError } from 'shared-auth';
 import { EmptyState } from 'shared-ui/core';
-import { readProblem } from '../../../shared/problem';
+import { getReadProblem } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { texts } from '../texts';
 
@@ -10,9 +10,9 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A loading error. An outside account has no history, so a retry can't help. */
+/** An error from loading the history or bin. Outside accounts have neither, so offers no retry. */
 export function PastProblem({ error, failed, onRetry }: Props) {
   if (isPortalError(error) && error.code === 'conflict')
     return <EmptyState icon="datasets" title={texts.history.notKept} />;
-  return <ReadProblem problem={readProblem(error, () => failed)} onRetry={onRetry} />;
+  return <ReadProblem problem={getReadProblem(error, () => failed)} onRetry={onRetry} />;
 }

@@ -54,7 +54,7 @@ export function RestoreDialog({ dataset, title, target, onClose }: Props) {
         />
       )}
       {preview.isPending && <Spinner label={words.checking} />}
-      {preview.data && <Effect outcome={preview.data} />}
+      {preview.data && <RestoreEffect outcome={preview.data} />}
       {isTooLarge && <Text>{words.tooMany(RESTORE_CHUNKS_MAX)}</Text>}
     </FormDialog>
   );
@@ -65,7 +65,7 @@ function getRefusal(outcome: RestoreOutcome | undefined, isTooLarge: boolean): s
   return isTooLarge ? words.tooMany(RESTORE_CHUNKS_MAX) : words.nothing;
 }
 
-function Effect({ outcome }: { outcome: RestoreOutcome }) {
+function RestoreEffect({ outcome }: { outcome: RestoreOutcome }) {
   const parts = describeCounts(outcome);
   return (
     <>

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 type Written = Pick<HistoryEntry, 'reason' | 'detail'>;
 
-/** @returns why chunks were written, with the file or time if there is one */
+/** @returns why chunks were written, with the file, tag or time if there is one */
 export function describeReason({ reason, detail }: Written): string {
   const words = texts.reasons[reason] ?? texts.otherReason;
   if (!detail) return words;

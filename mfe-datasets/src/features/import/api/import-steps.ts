@@ -1,7 +1,7 @@
 import { finishImport, type KnowledgeConnection, startImport } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { undoWholeImport } from '../../../shared/undo-whole-import';
 import { noRun, type Run, withResults } from '../model/import-run';
 import type { Mapping } from '../model/mapping/mapping';
@@ -18,7 +18,7 @@ export interface StepContext {
   begin: (run: Partial<Run>) => void;
   update: (change: (before: Run) => Run) => void;
   /** A signal that aborts the step when the member stops it. */
-  stopSignal: () => AbortSignal;
+  getStopSignal: () => AbortSignal;
 }
 
 export interface CheckOptions {
@@ -46,7 +46,10 @@ export async function checkRows(context: StepContext, options: CheckOptions): Pr
     if (await sendRows(context, job, rows, true, words.checkFailed))
       patch(context, { phase: 'checked' });
   } catch (cause) {
-    patch(context, { phase: 'mapping', problem: writeProblem(cause as Error, words.checkFailed) });
+    patch(context, {
+      phase: 'mapping',
+      problem: getWriteProblem(cause as Error, words.checkFailed),
+    });
   }
 }
 
@@ -64,7 +67,7 @@ export async function importRows(
     const finished = await finishImport(requireConnection(context.connection), job.id);
     patch(context, { phase: 'finished', job: finished });
   } catch (cause) {
-    patch(context, { phase: 'stopped', problem: writeProblem(cause as Error, words.failed) });
+    patch(context, { phase: 'stopped', problem: getWriteProblem(cause as Error, words.failed) });
   }
 }
 
@@ -78,7 +81,10 @@ export async function undoRows(context: StepContext, job: ImportJob): Promise<vo
     );
     patch(context, { phase: 'undone', job: undone });
   } catch (cause) {
-    patch(context, { phase: 'finished', problem: writeProblem(cause as Error, words.undoFailed) });
+    patch(context, {
+      phase: 'finished',
+      problem: getWriteProblem(cause as Error, words.undoFailed),
+    });
   }
 }
 
@@ -97,7 +103,7 @@ async function sendRows(
     const sent = rows.map((row) => row.sent);
     await sendAll(requireConnection(context.connection), job.id, sent, {
       dryRun,
-      signal: context.stopSignal(),
+      signal: context.getStopSignal(),
       onAnswer: (answers) => context.update((before) => withResults(before, answers)),
     });
     return true;
@@ -105,7 +111,7 @@ async function sendRows(
     const wasStopped = isPortalError(cause) && cause.kind === 'aborted';
     patch(context, {
       phase: dryRun ? 'mapping' : 'stopped',
-      problem: wasStopped ? null : writeProblem(cause as Error, failed),
+      problem: wasStopped ? null : getWriteProblem(cause as Error, failed),
     });
     return false;
   }
@@ -121,4 +127,4 @@ export function findFirstUnanswered({ results }: Run, job: ImportJob): number {
 const toSentMapping = (mapping: Mapping): Mapping =>
   Object.fromEntries(Object.entries(mapping).filter(([name]) => name !== FORBIDDEN_NAME));
 
-export const emptyRun = (run: Partial<Run>): Run => ({ ...noRun, results: new Map(), ...run });
+export const createRun = (run: Partial<Run>): Run => ({ ...noRun, results: new Map(), ...run });

@@ -9,7 +9,7 @@ const BATCH_BYTES = 600_000;
 /** Delays before retrying a transient failure, in milliseconds. */
 const PAUSES_MS = [500, 2_000, 5_000];
 
-/** Rows in batches of the maximum size. */
+/** Splits rows into batches of the maximum number of rows and bytes. */
 export function* splitBatches(rows: ImportRow[]): Generator<ImportRow[]> {
   let batch: ImportRow[] = [];
   let bytes = 0;
@@ -34,8 +34,8 @@ interface Options {
 }
 
 /**
- * Sends all rows batch by batch. Sending a batch twice is harmless, so one whose response was lost
- * is sent again.
+ * Sends all rows batch by batch. Sending a batch twice is harmless, so a batch whose response was
+ * lost is sent again.
  *
  * @throws PortalError, of kind 'aborted' if the signal aborted it
  */

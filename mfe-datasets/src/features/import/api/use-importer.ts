@@ -42,7 +42,7 @@ export function useImporter(
     active,
     choose: (item: ImportItem) => setChosenId(item.id),
     onExisting,
-    /** As chosen; null to follow the dataset. */
+    /** The selected language; null to use the dataset's. */
     recognitionLanguage,
     setRecognitionLanguage,
     interrupted: active ? findResumable(past.data, active) : undefined,

@@ -5,7 +5,7 @@ import type { ImportItem } from '../model/import-item';
 import type { Mapping } from '../model/mapping/mapping';
 import {
   checkRows,
-  emptyRun,
+  createRun,
   findFirstUnanswered,
   importRows,
   type StepContext,
@@ -20,7 +20,7 @@ interface Options {
   refresh: () => Promise<void>;
 }
 
-/** Dry run, import, stop, resume and undo of files, one by one. */
+/** Previews, imports, resumes and undoes files, one by one. */
 export function useItemRuns(files: Items, options: Options) {
   const { connection, datasetId, onExisting, refresh } = options;
   const [current, setCurrent] = useState<string | null>(null);
@@ -28,9 +28,9 @@ export function useItemRuns(files: Items, options: Options) {
 
   const createContext = (id: string): StepContext => ({
     connection,
-    begin: (change) => files.update(id, (item) => ({ ...item, run: emptyRun(change) })),
+    begin: (change) => files.update(id, (item) => ({ ...item, run: createRun(change) })),
     update: (change) => files.update(id, (item) => ({ ...item, run: change(item.run) })),
-    stopSignal: () => stopper.current.signal,
+    getStopSignal: () => stopper.current.signal,
   });
 
   async function forEachItem(ids: readonly string[], step: (item: ImportItem) => Promise<unknown>) {
@@ -51,7 +51,7 @@ export function useItemRuns(files: Items, options: Options) {
   }
 
   return {
-    /** The file whose run is in progress. */
+    /** Id of the file whose run is in progress. */
     current,
     check: (ids: readonly string[]) =>
       forEachItem(ids, async ({ id, source }) => {

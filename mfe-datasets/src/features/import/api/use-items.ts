@@ -15,7 +15,7 @@ type Change = (item: ImportItem) => ImportItem;
 
 export type Items = ReturnType<typeof useItems>;
 
-/** The selected files, which are read one by one, mapped and removed. */
+/** The selected files, which are read one by one. */
 export function useItems() {
   const [items, setItems] = useState<readonly ImportItem[]>([]);
   // Slow work needs the current files rather than those from when it started.
@@ -53,7 +53,7 @@ export function useItems() {
     items,
     find,
     update,
-    /** Number of files beyond the maximum. */
+    /** Number of files beyond the maximum when files were last added. */
     refused,
     async add(files: readonly File[]): Promise<void> {
       const room = MOST_FILES - latest.current.length;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
 import type { ImportJob } from 'shared-contract';
 import { noRun, type Run } from '../model/import-run';
-import { emptyRun, undoRows } from './import-steps';
+import { createRun, undoRows } from './import-steps';
 
 /** Undoes one of the dataset's earlier imports. */
 export function usePastUndo(
@@ -13,9 +13,9 @@ export function usePastUndo(
   return {
     run,
     async undo(job: ImportJob) {
-      const begin = (change: Partial<Run>) => setRun(emptyRun(change));
-      const stopSignal = () => new AbortController().signal;
-      await undoRows({ connection, begin, update: setRun, stopSignal }, job);
+      const begin = (change: Partial<Run>) => setRun(createRun(change));
+      const getStopSignal = () => new AbortController().signal;
+      await undoRows({ connection, begin, update: setRun, getStopSignal }, job);
       await refresh();
     },
     reset: () => setRun(noRun),

@@ -9,7 +9,7 @@ interface Files {
   read: (id: string, reading: () => Promise<Source>) => Promise<void>;
 }
 
-/** Recognizes the text of scanned files, one at a time, until they are canceled or removed. */
+/** Recognizes the text of scanned files, one at a time. */
 export function useRecognition({ find, patch, read }: Files) {
   const current = useRef<{ id: string; stop: AbortController } | null>(null);
   useEffect(() => () => current.current?.stop.abort(), []);
@@ -33,7 +33,7 @@ export function useRecognition({ find, patch, read }: Files) {
       const { problem, isScanned } = before;
       patch(id, { recognition: null, ...(stop.signal.aborted && { problem, isScanned }) });
     },
-    /** @param id cancels only this file; any if absent */
+    /** @param id cancels only the recognition of this file; of any file if absent */
     cancelRecognition(id?: string) {
       if (!id || current.current?.id === id) current.current?.stop.abort();
     },

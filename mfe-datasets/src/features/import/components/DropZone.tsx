@@ -27,7 +27,7 @@ export function DropZone({ onFiles }: Props) {
         <Button onClick={() => chooser.open(true)}>{words.chooseFolder}</Button>
       </Stack>
       <Text variant="muted">{words.kinds}</Text>
-      {chooser.field(words.choose)}
+      {chooser.renderField(words.choose)}
     </DropArea>
   );
 }
@@ -37,7 +37,7 @@ export function FileButton({ label, onFiles }: Props & { label: string }) {
   return (
     <>
       <Button onClick={() => chooser.open(false)}>{label}</Button>
-      {chooser.field(label)}
+      {chooser.renderField(label)}
     </>
   );
 }
@@ -51,7 +51,7 @@ function useChooser(onFiles: Props['onFiles']) {
       ref.current.webkitdirectory = isFolder;
       ref.current.click();
     },
-    field: (label: string) => (
+    renderField: (label: string) => (
       <input
         ref={ref}
         type="file"

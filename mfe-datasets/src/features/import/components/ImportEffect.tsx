@@ -18,7 +18,7 @@ interface Props {
 const PREVIEW_BYTES = 900_000;
 const writes: ReadonlySet<string> = new Set(['created', 'updated']);
 
-/** Previews which questions the import would make fail. */
+/** Previews which questions would fail or pass after the import. */
 export function ImportEffect({ run, rows, connection, datasetId }: Props) {
   // Rows that change nothing can't affect questions.
   const sent = rows

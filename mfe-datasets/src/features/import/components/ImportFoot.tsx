@@ -12,7 +12,7 @@ interface Props {
 
 const words = texts.import;
 
-/** What is left to do, and the next step for all files; while one runs, its progress. */
+/** What is left to do and the next step for all files, or the progress of a running file. */
 export function ImportFoot({ importer, chunksAddress }: Props) {
   const { items, files, isBusy, runs } = importer;
   const running = items.find(({ id }) => id === runs.current);
@@ -36,12 +36,12 @@ export function ImportFoot({ importer, chunksAddress }: Props) {
         {words.another}
       </Button>
       <FileButton label={words.files.add} onFiles={(added) => void files.add(added)} />
-      <Primary importer={importer} chunksAddress={chunksAddress} />
+      <PrimaryButton importer={importer} chunksAddress={chunksAddress} />
     </>
   );
 }
 
-function Primary({ importer, chunksAddress }: Props) {
+function PrimaryButton({ importer, chunksAddress }: Props) {
   const { items, isBusy } = importer;
   const ready = items.filter((item) => getState(item) === 'ready').length;
   const writes = items

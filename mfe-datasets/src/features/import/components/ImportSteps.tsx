@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 const words = texts.import.steps;
 
-/** Where the import is: choosing files, previewing them, or writing them. */
+/** The current step of the import: choosing files, previewing them, or writing chunks. */
 export function ImportSteps({ items }: { items: readonly ImportItem[] }) {
   const isRead = items.some(({ source }) => source !== null);
   return (

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const words = texts.import;
-/** Between the portal's header and the foot. */
+/** Margins for the portal's header and the foot when a file is scrolled into view. */
 const inWindow = { scrollMargin: '64px 0 72px' };
 
 /** Selects, maps, checks and imports files. Earlier steps remain visible. */

@@ -15,7 +15,7 @@ interface Props {
   tense: Record<ImportOutcome, string>;
 }
 
-/** @returns outcomes to show; rows of a file don't delete anything */
+/** @returns outcomes to show, with deletions only if there are any: files delete nothing */
 export const listShownOutcomes = (counts: Counts): ImportOutcome[] =>
   importOutcomes.filter((outcome) => outcome !== 'deleted' || counts.deleted > 0);
 

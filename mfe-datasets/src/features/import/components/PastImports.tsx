@@ -5,7 +5,7 @@ import type { Tone } from 'shared-ui/core';
 import { Button, ErrorPanel, Panel, Skeleton, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { DataTable } from 'shared-ui/work';
-import { readProblem, writeProblem } from '../../../shared/problem';
+import { getReadProblem, getWriteProblem } from '../../../shared/problem';
 import { saveRecordedErrors } from '../api/recorded-errors';
 import { texts } from '../texts';
 
@@ -41,11 +41,11 @@ export function PastImports({ connection, read, onUndo }: Props) {
     <Panel title={words.past}>
       {read.error && (
         <ErrorPanel
-          {...readProblem(read.error, () => words.listFailed)}
+          {...getReadProblem(read.error, () => words.listFailed)}
           onRetry={() => void read.refetch()}
         />
       )}
-      {saving.error && <ErrorPanel {...writeProblem(saving.error, words.errorFileFailed)} />}
+      {saving.error && <ErrorPanel {...getWriteProblem(saving.error, words.errorFileFailed)} />}
       {read.isPending && !read.error && (
         <Stack gap={12}>
           <Skeleton width="60%" />
@@ -80,11 +80,11 @@ export function PastImports({ connection, read, onUndo }: Props) {
                 <StatusBadge tone={tones[status]}>{words.statuses[status]}</StatusBadge>
               ),
             },
-            { header: words.outcome, cell: (job) => <Outcome job={job} /> },
+            { header: words.outcome, cell: (job) => <OutcomeCell job={job} /> },
             {
               header: words.actions,
               actions: true,
-              cell: (job) => <Actions job={job} onUndo={onUndo} onErrors={saving.mutate} />,
+              cell: (job) => <ActionsCell job={job} onUndo={onUndo} onErrors={saving.mutate} />,
             },
           ]}
         />
@@ -93,7 +93,7 @@ export function PastImports({ connection, read, onUndo }: Props) {
   );
 }
 
-function Outcome({ job }: { job: ImportJob }) {
+function OutcomeCell({ job }: { job: ImportJob }) {
   return (
     <>
       {words.counts(job.counts)}
@@ -110,7 +110,7 @@ interface ActionsProps {
   onErrors: (job: ImportJob) => void;
 }
 
-function Actions({ job, onUndo, onErrors }: ActionsProps) {
+function ActionsCell({ job, onUndo, onErrors }: ActionsProps) {
   return (
     <Stack gap={8} align="flex-start">
       {job.status !== 'undone' && (

@@ -11,14 +11,14 @@ interface Props {
 }
 
 const words = texts.import;
-/** Characters of a row when selecting the header. */
+/** Maximum characters of a row among the choices for the header. */
 const HEADER = 60;
 
 /** How the file is read. Detected, but can be changed. */
 export function ReadingChoices({ file, disabled, onChange }: Props) {
   const { encoding, separator, sheet, records = sheet } = file;
   if (!encoding && !records && separator === undefined) return null;
-  const options = (values: string[], label: (value: string) => string) =>
+  const toOptions = (values: string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
     <Stack direction="row" gap={16} wrap>
@@ -58,7 +58,7 @@ export function ReadingChoices({ file, disabled, onChange }: Props) {
           <Select
             label={words.separator}
             value={separator}
-            options={options(
+            options={toOptions(
               [...new Set([...Object.keys(words.separators), separator])],
               (value) => words.separators[value] ?? value,
             )}
@@ -72,7 +72,7 @@ export function ReadingChoices({ file, disabled, onChange }: Props) {
           <Select
             label={words.encoding}
             value={encoding.encoding}
-            options={options(
+            options={toOptions(
               [...new Set([...encodings.map(({ label }) => label), encoding.encoding])],
               getEncodingName,
             )}

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import { getEncodingName } from './ReadingChoices';
 
 const words = texts.import;
-/** Pages or rows that a note names. */
+/** Maximum pages or rows that a note lists. */
 const NAMED = 20;
 
 /** What to check before importing a file: its encoding and unreadable parts. */

@@ -4,9 +4,9 @@ import { texts } from '../texts';
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Imports what is pasted outside of text fields: files, spreadsheet cells or text. */
+/** @param onFiles called with files, spreadsheet cells or text pasted outside of text fields */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (isField(event.target) || !event.clipboardData) return;
     const files = Array.from(event.clipboardData.files ?? []);
     const text = event.clipboardData.getData('text/plain');
@@ -15,8 +15,8 @@ export function usePastedFiles(onFiles: (files: File[]) => void): void {
     onFiles(files.length > 0 ? files : [toTextFile(text)]);
   });
   useEffect(() => {
-    document.addEventListener('paste', take);
-    return () => document.removeEventListener('paste', take);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
   }, []);
 }
 

@@ -10,7 +10,7 @@ export interface FailedRow {
   values: Record<string, unknown>;
 }
 
-/** Rows that weren't imported, in file order. */
+/** @returns rows that weren't imported, in file order */
 export function listFailedRows(
   rows: MappedRow[],
   results: Map<number, ImportRowResult>,
@@ -22,7 +22,7 @@ export function listFailedRows(
   });
 }
 
-/** Saves the failed rows with reasons in the file's format. */
+/** Saves the failed rows with reasons: as JSONL if the file was JSONL, otherwise as CSV. */
 export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
   const records = failed.map(({ number, reason, values }) => ({ row: number, reason, ...values }));
   const name = file.name.replace(/\.[^.]*$/, '');

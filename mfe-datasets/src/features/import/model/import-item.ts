@@ -10,12 +10,12 @@ export interface ImportItem {
   name: string;
   chosen: File;
   isReading: boolean;
-  /** Null while it is being read or if it can't be. */
+  /** Null until it has been read, or if it can't be read. */
   source: Source | null;
   problem: string | null;
   /** Whether it can't be read without text recognition. */
   isScanned: boolean;
-  /** While its text is being recognized. */
+  /** Null unless its text is being recognized. */
   recognition: RecognitionProgress | null;
   /** The rows that were last checked or imported. */
   rows: MappedRow[];
@@ -56,7 +56,7 @@ export const countRows = ({ source }: ImportItem): number =>
 export const countOutcomes = ({ rows, run }: ImportItem) =>
   countResults(listKnownResults(rows, run.results).values());
 
-/** @returns the recorded outcomes, or the expected ones before it is imported */
+/** @returns the recorded outcomes once the import is finished, otherwise those known so far */
 export const getCounts = (item: ImportItem): Counts =>
   item.run.phase === 'finished' && item.run.job ? item.run.job.counts : countOutcomes(item);
 
@@ -77,10 +77,10 @@ export function getState(item: ImportItem): ItemState {
 
 const writing = new Set<ItemState>(['importing', 'imported', 'stopped', 'undoing', 'undone']);
 
-/** @returns whether chunks have changed, or are changing, by the file */
+/** @returns whether the file has changed chunks or is changing them */
 export const isWritten = (item: ImportItem): boolean => writing.has(getState(item));
 
-/** @returns outcomes of all files: recorded ones once the first is imported, else expected ones */
+/** @returns recorded outcomes of imported files, or else expected outcomes of all files */
 export function sumCounts(items: readonly ImportItem[]): { isWritten: boolean; counts: Counts } {
   const written = items.filter(isWritten);
   const counts = countResults([]);

@@ -38,7 +38,7 @@ export function countResults(results: Iterable<ImportRowResult>): Counts {
   return counts;
 }
 
-/** Results of all rows. Unreadable rows are invalid without being sent. */
+/** @returns results of rows. Unreadable rows are invalid even before the server responds. */
 export function listKnownResults(
   rows: MappedRow[],
   answered: Map<number, ImportRowResult>,

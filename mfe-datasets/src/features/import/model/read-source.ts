@@ -1,4 +1,4 @@
-import { fingerprint } from './fingerprint';
+import { computeFingerprint } from './fingerprint';
 import { createMapping, type Mapping } from './mapping/mapping';
 import { parseFile } from './parse/parse-file';
 import type { ReadChoices, RecognitionWatch, SourceFile } from './parse/source-file';
@@ -24,7 +24,7 @@ export async function readSource(
     choices,
     file,
     mapping: createMapping(file),
-    fingerprint: [await fingerprint(chosen), ...read].join('#'),
+    fingerprint: [await computeFingerprint(chosen), ...read].join('#'),
   };
 }
 

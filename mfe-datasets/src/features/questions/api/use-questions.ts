@@ -9,14 +9,14 @@ import {
 } from 'shared-api';
 import type { Question } from 'shared-contract';
 import { importEndpoints, questionEndpoints } from 'shared-contract/endpoints';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { texts } from '../texts';
 
 /** Polling interval while a run is pending, in milliseconds. */
 const PENDING_MS = 1_500;
 
 const showFailure = (cause: Error, failed: string) =>
-  void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
+  void enqueueSnackbar(getWriteProblem(cause, failed).message, { variant: 'error' });
 
 export function useQuestions(connection: KnowledgeConnection | undefined, datasetId: string) {
   const queryClient = useQueryClient();

@@ -3,12 +3,12 @@ import type { KnowledgeConnection } from 'shared-api';
 import type { QuestionsAnswer } from 'shared-contract';
 import { Button, EmptyState, Item, Spinner, Stack, Text } from 'shared-ui/core';
 import { formatCallDate } from 'shared-ui/dates';
-import { readProblem } from '../../../shared/problem';
+import { getReadProblem } from '../../../shared/problem';
 import { questionWords } from '../../../shared/questions/texts';
 import {
   emptyQuestion,
   type QuestionStart,
-  toStart,
+  toQuestionStart,
 } from '../../../shared/questions/use-question-form';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useQuestions } from '../api/use-questions';
@@ -36,7 +36,7 @@ export function QuestionList({ connection, datasetId }: Props) {
     <Stack gap={16}>
       {error && (
         <ReadProblem
-          problem={readProblem(error, texts.failed)}
+          problem={getReadProblem(error, texts.failed)}
           onRetry={() => void list.refetch()}
         />
       )}
@@ -81,7 +81,7 @@ export function QuestionList({ connection, datasetId }: Props) {
           <QuestionTable
             datasetId={datasetId}
             questions={data.questions}
-            onEdit={(question) => setForm(toStart(question))}
+            onEdit={(question) => setForm(toQuestionStart(question))}
             onRemove={(question) => remove.mutate(question)}
           />
         </>
@@ -103,12 +103,12 @@ export function QuestionList({ connection, datasetId }: Props) {
 function Summary({ answer }: { answer: QuestionsAnswer }) {
   const { questions, runs, pending } = answer;
   const [run] = runs;
-  const told = run && texts.causes[run.cause](formatCallDate(run.at), run.cause_name);
+  const lastRun = run && texts.causes[run.cause](formatCallDate(run.at), run.cause_name);
   return (
     <div role="status">
       <Text>
         <b>{texts.passes(countPassing(answer), questions.length)}</b>
-        {`, ${told ?? texts.notRun}`}
+        {`, ${lastRun ?? texts.notRun}`}
       </Text>
       {pending && <Text variant="muted">{texts.pending}</Text>}
     </div>

@@ -29,15 +29,15 @@ export function QuestionTable({ datasetId, questions, onEdit, onRemove }: Props)
       rows={sortFailingFirst(questions)}
       rowKey={({ id }) => id}
       columns={[
-        { header: columns.result, short: true, cell: (row) => <Result question={row} /> },
-        { header: columns.question, names: true, cell: (row) => <Asked question={row} /> },
-        { header: columns.mustFind, text: true, cell: (row) => <MustFind question={row} /> },
+        { header: columns.result, short: true, cell: (row) => <ResultCell question={row} /> },
+        { header: columns.question, names: true, cell: (row) => <QuestionCell question={row} /> },
+        { header: columns.mustFind, text: true, cell: (row) => <MustFindCell question={row} /> },
         {
           header: columns.foundAt,
           number: true,
           cell: ({ history }) => history[0] && (history[0].rank ?? texts.noRank),
         },
-        { header: columns.history, cell: (row) => <Runs question={row} /> },
+        { header: columns.history, cell: (row) => <RunsCell question={row} /> },
         {
           header: columns.actions,
           actions: true,
@@ -72,7 +72,7 @@ export function QuestionTable({ datasetId, questions, onEdit, onRemove }: Props)
   );
 }
 
-function Asked({ question: { text, history } }: { question: Question }) {
+function QuestionCell({ question: { text, history } }: { question: Question }) {
   const answer = history[0]?.answer;
   return (
     <>
@@ -82,13 +82,13 @@ function Asked({ question: { text, history } }: { question: Question }) {
   );
 }
 
-function Runs({ question: { history } }: { question: Question }) {
+function RunsCell({ question: { history } }: { question: Question }) {
   const passed = history.filter(({ outcome }) => outcome === 'pass').length;
   const marks = history.toReversed().map(({ run_id, outcome }) => ({ id: run_id, outcome }));
   return <RunMarks label={texts.history(passed, history.length)} marks={marks} />;
 }
 
-function Result({ question }: { question: Question }) {
+function ResultCell({ question }: { question: Question }) {
   const outcome = getOutcome(question);
   const { tone, path } = marks[outcome];
   return (
@@ -98,7 +98,7 @@ function Result({ question }: { question: Question }) {
   );
 }
 
-function MustFind({ question }: { question: Question }) {
+function MustFindCell({ question }: { question: Question }) {
   const { expected, label, top, history } = question;
   const [last] = history;
   const { kind, value } = expected;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { undoWholeImport } from '../../../shared/undo-whole-import';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { SourceFile } from '../model/files';
@@ -29,7 +29,7 @@ export function useRemoveFile({ user, connection }: OpenDataset, onDone: () => v
     onSuccess: ({ removed, restored, kept }) =>
       enqueueSnackbar(texts.files.removed(removed, restored, kept), { variant: 'success' }),
     onError: (cause) =>
-      enqueueSnackbar(writeProblem(cause, texts.files.failed).message, { variant: 'error' }),
+      enqueueSnackbar(getWriteProblem(cause, texts.files.failed).message, { variant: 'error' }),
     onSettled: onDone,
   });
 }

@@ -4,12 +4,12 @@ import { knowledgeCall } from 'shared-api';
 import type { Site } from 'shared-contract';
 import { siteEndpoints } from 'shared-contract/endpoints';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
-import { type SourceDraft, toSettings, toSite } from '../model/source-draft';
+import { type SourceDraft, toSettings, toSiteDraft } from '../model/source-draft';
 import { texts } from '../texts';
 
-/** Adds a source, whose first run checks for changes, or updates an existing one. */
+/** Adds a source, whose first run only previews changes, or updates an existing one. */
 export function useSaveSource(
   { user, connection, datasetId }: OpenDataset,
   site: Site | null,
@@ -26,7 +26,7 @@ export function useSaveSource(
           })
         : knowledgeCall(open, siteEndpoints.addSite, {
             params: { datasetId },
-            body: toSite(draft),
+            body: toSiteDraft(draft),
           }));
       // Awaited, so that the list is up to date when the dialog closes.
       await refresh();
@@ -40,6 +40,7 @@ export function useSaveSource(
     send: saving.mutate,
     isSending: saving.isPending,
     problem:
-      saving.error && writeProblem(saving.error, site ? texts.changeFailed : texts.form.addFailed),
+      saving.error &&
+      getWriteProblem(saving.error, site ? texts.changeFailed : texts.form.addFailed),
   };
 }

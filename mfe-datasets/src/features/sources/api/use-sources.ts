@@ -5,7 +5,7 @@ import { type KnowledgeConnection, knowledgeCall, knowledgeQueries } from 'share
 import type { Site, SiteChange, SiteRun, SiteRunRequest, SitesAnswer } from 'shared-contract';
 import { siteEndpoints } from 'shared-contract/endpoints';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { undoWholeImport } from '../../../shared/undo-whole-import';
 import { useRefresh } from '../../../shared/use-refresh';
 import { isMoving } from '../model/runs';
@@ -14,7 +14,7 @@ import { texts } from '../texts';
 /** Polling interval while a run is in progress, in milliseconds. */
 const MOVING_MS = 1_500;
 
-/** Sources of a dataset. When a run ends, its other pages are refreshed too. */
+/** Sources of a dataset. When a run ends, the dataset's other pages are refreshed too. */
 export function useSourceList({ user, connection, datasetId }: OpenDataset) {
   const refresh = useRefresh(user);
   const list = useQuery({
@@ -40,7 +40,7 @@ export function useSource({ user, connection, datasetId }: OpenDataset, site: Si
   const useWrite = <Input>(
     write: (open: KnowledgeConnection, input: Input) => Promise<unknown>,
     failed: string,
-    said: (input: Input) => string | null = () => null,
+    getSuccessText: (input: Input) => string | null = () => null,
   ) =>
     useMutation({
       mutationFn: async (input: Input) => {
@@ -48,11 +48,11 @@ export function useSource({ user, connection, datasetId }: OpenDataset, site: Si
         await refresh();
       },
       onSuccess: (_, input) => {
-        const sentence = said(input);
+        const sentence = getSuccessText(input);
         if (sentence) enqueueSnackbar(sentence, { variant: 'success' });
       },
       onError: (cause) =>
-        void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' }),
+        void enqueueSnackbar(getWriteProblem(cause, failed).message, { variant: 'error' }),
     });
   const start = useWrite(
     (open, body: SiteRunRequest) =>

@@ -19,15 +19,15 @@ const words = texts.run;
 
 /** A run in progress, or one waiting for approval. */
 export function CurrentRun(props: Props) {
-  return props.run.state === 'waiting' ? <Waiting {...props} /> : <Moving {...props} />;
+  return props.run.state === 'waiting' ? <WaitingRun {...props} /> : <MovingRun {...props} />;
 }
 
-function Moving({ site, run, isDeciding, onDecide }: Props) {
+function MovingRun({ site, run, isDeciding, onDecide }: Props) {
   const { pages, state, cause } = run;
   const done = pages.read + pages.unchanged + pages.failed + pages.out;
   const isReading = state === 'reading';
   const progress = isReading && done > 0 ? { value: done, max: done + pages.queued } : {};
-  const told = isReading
+  const status = isReading
     ? words.reading(pages)
     : state === 'checking'
       ? words.checking
@@ -37,7 +37,7 @@ function Moving({ site, run, isDeciding, onDecide }: Props) {
       <Item grow={1} basis={220}>
         <Stack gap={4}>
           <div role="status">
-            <Text>{told}</Text>
+            <Text>{status}</Text>
           </div>
           <ProgressBar label={shortenAddress(site.address)} {...progress} />
         </Stack>
@@ -51,7 +51,7 @@ function Moving({ site, run, isDeciding, onDecide }: Props) {
   );
 }
 
-function Waiting({ dataset, site, run, isDeciding, onDecide }: Props) {
+function WaitingRun({ dataset, site, run, isDeciding, onDecide }: Props) {
   const [isOpen, setOpen] = useState(run.waits_for !== 'look');
   const { changes, pages } = run;
   return (
@@ -61,7 +61,7 @@ function Waiting({ dataset, site, run, isDeciding, onDecide }: Props) {
           <b>{words.preview((changes && words.changes(changes)) || words.nothing)}</b>{' '}
           {words.pages(pages)}. {words.waits[run.waits_for ?? 'look']}
         </Text>
-        <Questions run={run} />
+        <ChangedQuestions run={run} />
       </Banner>
       <Stack direction="row" gap={8} wrap>
         <Button variant="primary" loading={isDeciding} onClick={() => onDecide('import')}>
@@ -79,7 +79,7 @@ function Waiting({ dataset, site, run, isDeciding, onDecide }: Props) {
   );
 }
 
-function Questions({ run: { questions } }: { run: SiteRun }) {
+function ChangedQuestions({ run: { questions } }: { run: SiteRun }) {
   if (!questions) return null;
   const { checked, turns_red: red, turns_green: green, rows, all_rows } = questions;
   return (

@@ -7,7 +7,7 @@ import { formatDateTime } from 'shared-ui/dates';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { DataTable } from 'shared-ui/work';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { readProblem } from '../../../shared/problem';
+import { getReadProblem } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useRemoveFile } from '../api/use-remove-file';
 import { groupByFile, type SourceFile } from '../model/files';
@@ -32,7 +32,7 @@ export function Files({ dataset }: { dataset: OpenDataset }) {
     >
       {error && !data && (
         <ReadProblem
-          problem={readProblem(error, words.listFailed)}
+          problem={getReadProblem(error, words.listFailed)}
           onRetry={() => void refetch()}
         />
       )}

@@ -7,7 +7,7 @@ import { siteEndpoints } from 'shared-contract/endpoints';
 import { Text } from 'shared-ui/core';
 import { FormDialog, Select } from 'shared-ui/forms';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { requireConnection, writeProblem } from '../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { shortenAddress } from '../model/runs';
 import { texts } from '../texts';
@@ -34,8 +34,8 @@ export function RemovalDialog({ dataset, site, onClose }: Props) {
       await refresh();
     },
     onSuccess: () => {
-      const said = chunks === 'delete' && site.chunks > 0 ? words.removedSoon : words.removed;
-      enqueueSnackbar(said, { variant: 'success' });
+      const message = chunks === 'delete' && site.chunks > 0 ? words.removedSoon : words.removed;
+      enqueueSnackbar(message, { variant: 'success' });
       onClose();
     },
   });
@@ -49,7 +49,7 @@ export function RemovalDialog({ dataset, site, onClose }: Props) {
       form={{
         canSend: true,
         isSending: removing.isPending,
-        problem: removing.error && writeProblem(removing.error, words.failed),
+        problem: removing.error && getWriteProblem(removing.error, words.failed),
         send: () => removing.mutate(),
       }}
       onClose={onClose}

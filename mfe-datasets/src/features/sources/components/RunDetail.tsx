@@ -4,7 +4,7 @@ import type { SiteRun } from 'shared-contract';
 import { Spinner, Stack, Text, TextLink } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { readProblem } from '../../../shared/problem';
+import { getReadProblem } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { getPath } from '../model/runs';
 import { texts } from '../texts';
@@ -24,7 +24,7 @@ export function RunDetail({ dataset: { connection, datasetId }, siteId, run }: P
   if (error)
     return (
       <ReadProblem
-        problem={readProblem(error, () => words.detailsFailed)}
+        problem={getReadProblem(error, () => words.detailsFailed)}
         onRetry={() => void refetch()}
       />
     );

@@ -30,7 +30,7 @@ export function RunTable({ name, runs, undoing, onUndo }: Props) {
         {
           header: words.result,
           text: true,
-          cell: (run) => <Result run={run} />,
+          cell: (run) => <ResultCell run={run} />,
         },
         { header: words.duration, number: true, cell: formatDuration },
         {
@@ -54,7 +54,7 @@ export function RunTable({ name, runs, undoing, onUndo }: Props) {
   );
 }
 
-function Result({ run }: { run: SiteRun }) {
+function ResultCell({ run }: { run: SiteRun }) {
   const result = describeResult(run);
   if (run.state === 'failed') return <>{result}</>;
   return <StatusBadge tone={tones[run.state] ?? 'neutral'}>{result}</StatusBadge>;

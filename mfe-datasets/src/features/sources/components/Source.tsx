@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Actions of a source while no run is in progress. */
-const ofFree: readonly string[] = [texts.lookFirst, texts.everything];
+const idleActions: readonly string[] = [texts.lookFirst, texts.everything];
 const everything = { apply: true, everything: true };
 
 /** A source with its current and earlier runs. */
@@ -31,7 +31,7 @@ export function Source({ dataset, site, onChange, onRemove }: Props) {
   return (
     <Section
       title={name}
-      about={describe(site)}
+      about={describeSite(site)}
       actions={
         <>
           {isFree && (
@@ -56,7 +56,7 @@ export function Source({ dataset, site, onChange, onRemove }: Props) {
               },
               { label: texts.change, onSelect: onChange },
               { label: texts.remove, onSelect: onRemove },
-            ].filter(({ label }) => isFree || !ofFree.includes(label))}
+            ].filter(({ label }) => isFree || !idleActions.includes(label))}
           />
         </>
       }
@@ -84,7 +84,7 @@ export function Source({ dataset, site, onChange, onRemove }: Props) {
   );
 }
 
-function describe(site: Site): string {
+function describeSite(site: Site): string {
   const when = site.paused ? texts.paused : texts.schedules[site.schedule];
   const next = !site.paused && site.next_run_at && texts.next(formatDateTime(site.next_run_at));
   return [site.pages > 0 && texts.facts(site), when, next].filter(Boolean).join(' · ');

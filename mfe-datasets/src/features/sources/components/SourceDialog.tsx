@@ -8,7 +8,7 @@ import {
   listChangedFields,
   type SourceDraft,
   type SourceProblems,
-  toDraft,
+  toSourceDraft,
 } from '../model/source-draft';
 import { texts } from '../texts';
 
@@ -23,7 +23,7 @@ interface Props {
 const words = texts.form;
 
 export function SourceDialog({ dataset, site, pagesMax, onClose }: Props) {
-  const start = toDraft(site, pagesMax);
+  const start = toSourceDraft(site, pagesMax);
   const [draft, setDraft] = useState(start);
   const patch = (change: Partial<SourceDraft>) => setDraft({ ...draft, ...change });
   const { send, isSending, problem } = useSaveSource(dataset, site, onClose);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type Site, siteTexts } from 'shared-contract';
 import { Banner, Button, EmptyState, Spinner, Stack } from 'shared-ui/core';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { readProblem } from '../../../shared/problem';
+import { getReadProblem } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useSourceList } from '../api/use-sources';
 import { texts } from '../texts';
@@ -23,7 +23,7 @@ export function SourceList({ dataset }: { dataset: OpenDataset }) {
   const close = () => setOpen(null);
   const add = (
     <Button
-      // If a run waits for approval, it has the primary button.
+      // A run that waits for approval has the primary button.
       variant={data?.sites.length ? 'secondary' : 'primary'}
       startIcon="plus"
       onClick={() => setOpen({ kind: 'form', site: null })}
@@ -33,7 +33,7 @@ export function SourceList({ dataset }: { dataset: OpenDataset }) {
   );
   if (error && !data)
     return (
-      <ReadProblem problem={readProblem(error, texts.failed)} onRetry={() => void refetch()} />
+      <ReadProblem problem={getReadProblem(error, texts.failed)} onRetry={() => void refetch()} />
     );
   if (!data) return <Spinner label={texts.loading} />;
   return (

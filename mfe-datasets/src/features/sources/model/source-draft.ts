@@ -23,7 +23,7 @@ export interface SourceDraft {
 
 export type SourceProblems = Partial<Record<keyof SourceDraft, string | null>>;
 
-export const toDraft = (site: Site | null, pagesMax: number): SourceDraft => ({
+export const toSourceDraft = (site: Site | null, pagesMax: number): SourceDraft => ({
   address: site?.address ?? '',
   kind: site?.kind ?? 'site',
   schedule: site?.schedule ?? 'weekly',
@@ -57,7 +57,7 @@ export function findSourceProblems(draft: SourceDraft, pagesMax: number): Source
   };
 }
 
-export const toSite = ({ address, kind, ...rest }: SourceDraft): SiteDraft =>
+export const toSiteDraft = ({ address, kind, ...rest }: SourceDraft): SiteDraft =>
   Object.assign({ address: address.trim(), kind }, toSettings(rest));
 
 /** @returns the settings that can be changed later */

@@ -7,7 +7,7 @@ export interface ChunkSelection {
   has: (id: string) => boolean;
   /** Whether any are disabled or enabled, as far as known from the list. */
   states: { someDisabled: boolean; someEnabled: boolean };
-  /** @param upTo also toggles the visible chunks since the last one */
+  /** @param upTo also toggles the chunks between this one and the last one that was changed */
   toggle: (id: string, upTo?: boolean) => void;
   select: (ids: readonly string[], isOn?: boolean) => void;
   clear: () => void;
@@ -61,7 +61,7 @@ export function useChunkSelection(
   };
 }
 
-/** Ids between two chunks, in either direction. */
+/** @returns ids from one chunk to another, in either direction */
 function getRange(ids: readonly string[], from: string, to: string): string[] {
   const ends = [ids.indexOf(from), ids.indexOf(to)].filter((at) => at >= 0);
   return ids.slice(Math.min(...ends), Math.max(...ends) + 1);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { offerUndo } from 'remote-kit';
 import { changeSelection } from 'shared-api';
 import type { SelectionChangeInput, SelectionOutcome } from 'shared-contract';
-import { requireConnection, writeProblem } from '../../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../../shared/problem';
 import { type DatasetPlace, useEntryUndo } from '../../../../shared/use-entry-undo';
 import { describeOutcome } from '../../model/selection/outcome';
 import { selectionTexts as words } from '../../selection-texts';
@@ -47,7 +47,7 @@ export function useSelectionChange(
     send: sending.mutate,
     isSending: sending.isPending,
     progress,
-    problem: sending.error && writeProblem(sending.error, words.failed),
+    problem: sending.error && getWriteProblem(sending.error, words.failed),
     reset: sending.reset,
   };
 }

@@ -2,19 +2,19 @@ import { useKeys } from 'remote-kit';
 import type { ChunkSelection } from './use-chunk-selection';
 
 /** Id of the focused row's chunk. */
-const getFocusedChunk = () =>
+const getFocusedChunkId = () =>
   document.activeElement
     ?.closest('li')
     ?.querySelector<HTMLElement>('[data-chunk]')
     ?.getAttribute('data-chunk') ?? undefined;
 
-/** X selects the focused or open chunk; Escape clears the selection. */
+/** X toggles the focused or open chunk. Escape clears the selection unless a chunk is open. */
 export function useSelectionKeys(
   { ids, toggle, clear }: ChunkSelection,
   openId: string | undefined,
 ): void {
   const select = () => {
-    const id = getFocusedChunk() ?? openId;
+    const id = getFocusedChunkId() ?? openId;
     if (id) toggle(id);
   };
   const canClear = ids.length > 0 && openId === undefined;

@@ -36,8 +36,16 @@ export function ChunkDetail({ datasetId, chunk, onEdit, onRemove }: Props) {
         <Button size="small" to={chunkHistoryPage(datasetId, chunk.id)}>
           {words.history}
         </Button>
-        <Labelled value={JSON.stringify(chunk, null, 2)} label={words.copyJson} text={words.json} />
-        <Labelled value={window.location.href} label={words.copyLink} text={words.address} />
+        <LabeledCopyButton
+          value={JSON.stringify(chunk, null, 2)}
+          label={words.copyJson}
+          text={words.json}
+        />
+        <LabeledCopyButton
+          value={window.location.href}
+          label={words.copyLink}
+          text={words.address}
+        />
         <DisabledBadge chunk={chunk} />
       </Stack>
       {runs.length > 0 ? (
@@ -83,15 +91,15 @@ export function ChunkDetail({ datasetId, chunk, onEdit, onRemove }: Props) {
           ...(link
             ? [{ term: listWords.link, value: <TextLink href={link}>{link}</TextLink> }]
             : []),
-          { term: listWords.created, value: <Time value={chunk.created_at} /> },
-          { term: listWords.updated, value: <Time value={chunk.updated_at} /> },
+          { term: listWords.created, value: <ChunkTime value={chunk.created_at} /> },
+          { term: listWords.updated, value: <ChunkTime value={chunk.updated_at} /> },
         ]}
       />
     </Stack>
   );
 }
 
-function Labelled({ value, label, text }: { value: string; label: string; text: string }) {
+function LabeledCopyButton({ value, label, text }: { value: string; label: string; text: string }) {
   return (
     <Stack direction="row" gap={0} align="center">
       <CopyButton value={value} label={label} />
@@ -102,6 +110,6 @@ function Labelled({ value, label, text }: { value: string; label: string; text: 
   );
 }
 
-function Time({ value }: { value: string | null | undefined }) {
+function ChunkTime({ value }: { value: string | null | undefined }) {
   return <span title={value ?? undefined}>{formatDateTime(value)}</span>;
 }

@@ -9,7 +9,7 @@ import { ChunkDates } from './ChunkDates';
 
 interface Props {
   chunk: Chunk;
-  /** The title, which is left out of the metadata. */
+  /** Metadata with this value is left out. */
   title: string;
   /** Absent if filtering isn't possible. */
   onTag: ((tag: string) => void) | undefined;
@@ -17,7 +17,7 @@ interface Props {
 
 const words = texts.chunks;
 
-/** Details of a chunk: metadata, tags, dates, link and id. */
+/** Details of a chunk: metadata, tracking ID, tags, dates, link and ID. */
 export function ChunkFacts({ chunk, title, onTag }: Props) {
   const items = Object.entries(chunk.metadata ?? {}).filter(([, value]) => value !== title);
   if (chunk.tracking_id) items.push([words.trackingId, chunk.tracking_id]);

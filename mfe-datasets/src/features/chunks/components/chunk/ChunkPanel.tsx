@@ -11,7 +11,7 @@ import {
   Stack,
   VisuallyHidden,
 } from 'shared-ui/core';
-import { readProblem } from '../../../../shared/problem';
+import { getReadProblem } from '../../../../shared/problem';
 import { ReadProblem } from '../../../../shared/ReadProblem';
 import type { OpenChunk } from '../../api/use-open-chunk';
 import { texts } from '../../texts';
@@ -73,7 +73,7 @@ export function ChunkPanel({
       )}
       {read.error && !isGone && (
         <ReadProblem
-          problem={readProblem(read.error, knowledgeTexts.chunksFailed)}
+          problem={getReadProblem(read.error, knowledgeTexts.chunksFailed)}
           onRetry={() => void read.refetch()}
         />
       )}

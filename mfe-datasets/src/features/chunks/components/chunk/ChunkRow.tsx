@@ -4,7 +4,7 @@ import { Clamp, IconButton, Stack, Text } from 'shared-ui/core';
 import { ResultRow } from 'shared-ui/lists';
 import type { ChunkSelection } from '../../api/selection/use-chunk-selection';
 import type { Run } from '../../model/content/runs';
-import { fromFirstMatch, getChunkWords } from '../../model/content/words';
+import { getChunkWords, startAtFirstMatch } from '../../model/content/words';
 import { texts } from '../../texts';
 import { DisabledBadge } from '../selection/DisabledBadge';
 import { SelectChunk } from '../selection/SelectChunk';
@@ -55,7 +55,7 @@ export function ChunkRow({ hit: { chunk, score, highlights }, actions }: Props) 
           shownTitle
         )
       }
-      aside={<Aside chunk={chunk} name={name} score={score} actions={actions} />}
+      aside={<RowAside chunk={chunk} name={name} score={score} actions={actions} />}
     >
       {text.length > 0 && <Excerpt runs={text} />}
       {!isMarked && <Highlights highlights={highlights ?? []} />}
@@ -67,7 +67,7 @@ export function ChunkRow({ hit: { chunk, score, highlights }, actions }: Props) 
 function Excerpt({ runs }: { runs: Run[] }) {
   return (
     <Clamp lines={2}>
-      <Runs runs={fromFirstMatch(runs)} />
+      <Runs runs={startAtFirstMatch(runs)} />
     </Clamp>
   );
 }
@@ -79,7 +79,7 @@ interface AsideProps {
   actions: ChunkActions | undefined;
 }
 
-function Aside({ chunk, name, score, actions }: AsideProps) {
+function RowAside({ chunk, name, score, actions }: AsideProps) {
   return (
     <Stack direction="row" gap={4} align="center">
       <DisabledBadge chunk={chunk} />

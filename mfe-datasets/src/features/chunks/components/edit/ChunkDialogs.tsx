@@ -20,8 +20,8 @@ const QuestionDialog = lazy(async () => ({
   default: (await import('../../../../shared/questions/QuestionDialog')).QuestionDialog,
 }));
 
-/** The search as a test question, with the chunk as the expected result. */
-function toQuestion(chunk: Chunk, { query, searchType }: SearchAddress): QuestionStart {
+/** @returns the search as a test question, with the chunk as the expected result */
+function createQuestionStart(chunk: Chunk, { query, searchType }: SearchAddress): QuestionStart {
   const text = (query ?? '').trim().slice(0, QUESTION_MAX);
   const label = getChunkTitle(chunk).slice(0, 200) || null;
   return { ...emptyQuestion, text, kind: 'chunk', value: chunk.id, label, mode: searchType };
@@ -67,7 +67,7 @@ export function ChunkDialogs({ task, onSave, onCreated, onClose, ...search }: Pr
         <QuestionDialog
           connection={connection}
           datasetId={datasetId}
-          start={toQuestion(task.chunk, address)}
+          start={createQuestionStart(task.chunk, address)}
           onClose={onClose}
         />
       )}

@@ -11,7 +11,7 @@ interface Props {
   questionId: string;
 }
 
-/** Polling interval while a run of the question is pending, in milliseconds. */
+/** Polling interval while a run of the dataset's questions is pending, in milliseconds. */
 const PENDING_MS = 1_500;
 const words = texts.question;
 

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ChunkFilters({ address, navigation, search, tags, canDisable }: Props) {
-  const showDisabled = () =>
+  const toggleDisabled = () =>
     navigation.goTo({ disabled: !address.disabled, query: address.disabled ? null : '' });
   return (
     <SearchForm
@@ -29,7 +29,7 @@ export function ChunkFilters({ address, navigation, search, tags, canDisable }: 
         onChange={(chosen) => navigation.goTo({ tags: chosen, query: address.query ?? '' })}
       />
       {(canDisable || address.disabled) && (
-        <FilterChip pressed={address.disabled} onToggle={showDisabled}>
+        <FilterChip pressed={address.disabled} onToggle={toggleDisabled}>
           {selectionTexts.onlyDisabled}
         </FilterChip>
       )}

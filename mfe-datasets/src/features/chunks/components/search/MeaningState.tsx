@@ -13,7 +13,7 @@ interface Props {
 
 const POLL_MS = 2_000;
 
-/** Indexing progress for semantic search, unless it is complete. */
+/** Indexing progress, problem and language of semantic search, if there is anything to report. */
 export function MeaningState({ connection, datasetId, isSemantic }: Props) {
   const usage = useQuery({
     ...knowledgeQueries.usage(connection, datasetId),

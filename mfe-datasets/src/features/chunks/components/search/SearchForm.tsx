@@ -12,7 +12,7 @@ interface Props {
   navigation: SearchNavigation;
   searching: boolean;
   onRepeat: () => void;
-  /** Filters behind the search. */
+  /** Filters after the search field. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export function SearchForm({ address, navigation, searching, onRepeat, children }: Props) {
-  // Clearing the box ends the search. Only submitting an empty one searches everything.
+  // Clearing the box ends the search. Only submitting an empty one searches for everything.
   const { text, setText, settle } = useDebouncedSearch(address.query, (typed) =>
     navigation.type(typed || null),
   );
@@ -36,7 +36,7 @@ export function SearchForm({ address, navigation, searching, onRepeat, children 
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 lack <search>
     <form role="search" onSubmit={submit}>
       <ListToolbar>
         <SearchField

@@ -10,12 +10,11 @@ interface Props {
 
 const words = texts.chunks;
 
-/** Number of chunks, and the corrected query. */
+/** Number of chunks, and whether the query was corrected or searched for exactly. */
 export function SearchSummary({ answer, address }: Props) {
   if (!answer) return null;
   const corrected = answer.corrected_query;
-  const requireExact = (exact: boolean) =>
-    writeSearchAddress(changeSearch(address, { exact })) || '?';
+  const toAddress = (exact: boolean) => writeSearchAddress(changeSearch(address, { exact })) || '?';
   return (
     <Stack direction="row" gap={12} align="center" wrap>
       {answer.chunks.length > 0 && (
@@ -24,12 +23,12 @@ export function SearchSummary({ answer, address }: Props) {
       {corrected && !address.exact && (
         <Text as="span" variant="small">
           {words.resultsFor} <strong>{corrected}</strong> {words.searchInstead}{' '}
-          <TextLink to={requireExact(true)}>{address.query ?? ''}</TextLink>
+          <TextLink to={toAddress(true)}>{address.query ?? ''}</TextLink>
         </Text>
       )}
       {address.exact && (
         <Text as="span" variant="small">
-          {words.exact} <TextLink to={requireExact(false)}>{words.allowTypos}</TextLink>
+          {words.exact} <TextLink to={toAddress(false)}>{words.allowTypos}</TextLink>
         </Text>
       )}
     </Stack>

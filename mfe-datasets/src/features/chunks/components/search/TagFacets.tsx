@@ -10,7 +10,7 @@ interface Props {
   onChange: (chosen: string[]) => void;
 }
 
-/** Tags shown before the member expands the list. */
+/** Number of tags to show before the list is expanded, unless more are selected. */
 const FEW = 3;
 const words = texts.chunks;
 

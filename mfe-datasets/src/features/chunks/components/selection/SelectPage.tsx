@@ -5,7 +5,7 @@ import type { SelectionSearch } from 'shared-contract';
 import { selectionEndpoints } from 'shared-contract/endpoints';
 import { Button, Stack } from 'shared-ui/core';
 import { Checkbox } from 'shared-ui/fields';
-import { requireConnection, writeProblem } from '../../../../shared/problem';
+import { getWriteProblem, requireConnection } from '../../../../shared/problem';
 import type { ChunkSelection } from '../../api/selection/use-chunk-selection';
 import { selectionTexts as words } from '../../selection-texts';
 
@@ -31,7 +31,7 @@ export function SelectPage({ connection, search, shown, hasMore, selection }: Pr
       selection.select(found.chunk_ids);
       if (found.more) enqueueSnackbar(words.most(found.chunk_ids.length), { variant: 'info' });
     } catch (cause) {
-      const { message } = writeProblem(cause as Error, words.findFailed);
+      const { message } = getWriteProblem(cause as Error, words.findFailed);
       enqueueSnackbar(message, { variant: 'error' });
     } finally {
       setFinding(false);

@@ -23,7 +23,7 @@ test('keeps a line break inside a paragraph', () => {
   expect(joinTexts('<p>One<br>Two</p>')).toBe('One\nTwo');
 });
 
-test('keeps the lines of a listing', () => {
+test('keeps line breaks in a `<pre>` element', () => {
   expect(joinTexts('<p>Run:</p><pre><p>a\n  b</p></pre><p>c\nd</p>')).toBe('Run:\n\na\n  b\n\nc d');
 });
 
@@ -35,7 +35,7 @@ test('leaves out scripts and styles', () => {
   expect(joinTexts('<div>Text<script>alert(1)</script><style>p{}</style></div>')).toBe('Text');
 });
 
-test('neither loads nor runs anything in the HTML', () => {
+test("doesn't run event handlers in the HTML", () => {
   const run = jest.fn();
   Object.assign(window, { run });
   expect(joinTexts('<p>Text<img src=x onerror="run()"><svg onload="run()"></svg></p>')).toBe(

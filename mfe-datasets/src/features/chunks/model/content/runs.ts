@@ -40,7 +40,7 @@ export function toTextRuns(text: string): Run[] {
     .filter(({ text: part }) => part !== '');
 }
 
-/** Text that merely mentions a tag isn't HTML. HTML has a paragraph or a single root element. */
+/** HTML has a paragraph, or starts and ends with a tag. Text may also mention a tag. */
 function isHtml(text: string): boolean {
   return /<p[\s>]/i.test(text) || /^\s*<[a-z!][\s\S]*>\s*$/i.test(text);
 }

@@ -1,4 +1,4 @@
-import { fromFirstMatch, getChunkWords } from './words';
+import { getChunkWords, startAtFirstMatch } from './words';
 
 const joinTexts = (runs: { text: string }[]) => runs.map(({ text }) => text).join('');
 const readWords = (chunk_html: string, metadata?: Record<string, unknown>) => {
@@ -50,8 +50,8 @@ test('keeps highlights in the title when the heading matches', () => {
 
 test('starts the text just before a first match that is far from the start', () => {
   const match = { text: 'Sunday', marked: true };
-  const shown = fromFirstMatch([{ text: `${long} `, marked: false }, match]);
+  const shown = startAtFirstMatch([{ text: `${long} `, marked: false }, match]);
   expect(joinTexts(shown)).toMatch(/^… .{1,60}Sunday$/);
   const near = [{ text: 'On ', marked: false }, match];
-  expect(fromFirstMatch(near)).toBe(near);
+  expect(startAtFirstMatch(near)).toBe(near);
 });

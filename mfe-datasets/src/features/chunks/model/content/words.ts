@@ -1,7 +1,7 @@
 import type { Chunk } from 'shared-contract';
 import { type Run, toContentRuns, toHeadingRuns, trimRuns } from './runs';
 
-/** A chunk in a list; `text` continues after the title. */
+/** Title and text of a chunk in a list. */
 export interface ChunkWords {
   title: Run[];
   text: Run[];
@@ -28,8 +28,8 @@ export function getChunkWords(chunk: Chunk): ChunkWords {
   return { title: [{ text: cutAtWord(line), marked: false }], text };
 }
 
-/** Starts shortly before the first match if it would be cut off otherwise. */
-export function fromFirstMatch(runs: Run[]): Run[] {
+/** Cuts text off until shortly before the first match, if the match would be out of sight. */
+export function startAtFirstMatch(runs: Run[]): Run[] {
   const at = runs.findIndex(({ marked }) => marked);
   const before = runs.slice(0, Math.max(at, 0));
   if (getLength(before) <= SHOWN) return runs;

@@ -12,7 +12,6 @@ export function withTag(tags: string[], text: string): string[] {
   return tag === '' || tags.includes(tag) ? tags : [...tags, tag];
 }
 
-/** Whether the form differs from its initial state. */
 export function isChanged<Draft>(draft: Draft, initial: Draft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(initial);
 }

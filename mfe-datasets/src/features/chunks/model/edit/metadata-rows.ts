@@ -13,7 +13,7 @@ export interface MetadataRow {
 
 const words = texts.editChunk;
 
-export function toRows(metadata: Record<string, unknown>): MetadataRow[] {
+export function toMetadataRows(metadata: Record<string, unknown>): MetadataRow[] {
   return Object.entries(metadata).map(([name, value], id) => ({
     id,
     name,
@@ -36,7 +36,7 @@ export function findRowProblems(rows: MetadataRow[]): Map<number, string> {
   return problems;
 }
 
-export function fromRows(rows: MetadataRow[]): Record<string, unknown> {
+export function toMetadata(rows: MetadataRow[]): Record<string, unknown> {
   return Object.fromEntries(
     rows
       .filter(isFilled)

@@ -12,12 +12,12 @@ test.each([
   [{ ...outcome, done: 1 }, '1 chunk tagged', 'success'],
   [
     { ...outcome, done: 0, refused: [makeRefusal('missing'), makeRefusal('missing')] },
-    'Nothing was changed. Refused: 2 chunks no longer in this dataset.',
+    'Nothing was changed. Skipped: 2 chunks no longer in this dataset.',
     'error',
   ],
   [
     { ...outcome, done: 38, refused: [makeRefusal('missing'), makeRefusal('failed', 'Too long')] },
-    "38 of 40 tagged. Refused: 1 chunk no longer in this dataset; 1 chunk that the service couldn't change; Too long.",
+    "38 of 40 tagged. Skipped: 1 chunk no longer in this dataset; 1 chunk that the service couldn't change; Too long.",
     'warning',
   ],
 ])('describes the outcome %j', (given, sentence, variant) => {

@@ -9,8 +9,8 @@ const MARKUP = /<\/?[a-z][a-z0-9]*[\s/>]/i;
 const PLAIN_NAME = /^(content|chunk_?html|html|text|body|answers?|passage|chunk|description)$/i;
 
 /**
- * Joins a row's texts to a chunk's HTML. A question becomes the heading, which ranks higher in
- * searches. A single content is used unchanged.
+ * Joins a row's texts into a chunk's HTML. A question becomes the heading, which ranks higher in
+ * searches. A single text without a question is used unchanged.
  */
 export function toChunkText({ question, contents }: RowTexts): unknown {
   const filled = contents.filter(({ value }) => !isBlank(value));

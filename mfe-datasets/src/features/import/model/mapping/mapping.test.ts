@@ -43,7 +43,7 @@ test.each([
       updated_at: 'ignore',
     },
   ],
-])('maps the columns %j', (columns, mapping) => {
+])('guesses the mapping of the columns %j', (columns, mapping) => {
   expect(guessMapping(columns)).toEqual(mapping);
 });
 
@@ -142,7 +142,7 @@ test("numbers rows without gaps and gives a reason for rows that can't be sent",
   ]);
 });
 
-test('maps columns with the names of object members', () => {
+test('maps columns with the names of built-in object members', () => {
   const values = { text: 'x', constructor: 1, toString: 3 };
   expect(mapFirst(values, guessMapping(Object.keys(values)))?.metadata).toEqual({
     constructor: 1,
@@ -152,7 +152,7 @@ test('maps columns with the names of object members', () => {
 });
 
 test.each([
-  ['{"text":"x","__proto__":1}', 'Metadata cannot be named __proto__'],
+  ['{"text":"x","__proto__":1}', "Metadata can't be named __proto__"],
   ['{"text":"x","a":[[[[[[[[1]]]]]]]]}', 'The metadata of this row is nested too deeply'],
 ])('reports a row that would make the server refuse the whole request: %s', (line, reason) => {
   const values = JSON.parse(line);

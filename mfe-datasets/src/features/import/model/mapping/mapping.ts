@@ -1,6 +1,6 @@
 import { isDocument, type SourceFile } from '../parse/source-file';
 
-/** Chunk field that a column can be mapped to. */
+/** Chunk fields that columns can be mapped to. */
 export const targets = [
   'content',
   'question',
@@ -31,7 +31,7 @@ const names: [Target, RegExp][] = [
   ['link', /^(link|url|href|source_?url)$/i],
 ];
 
-/** Columns of a portal export other than the chunk's text. */
+/** Columns that identify a portal export. */
 const EXPORTED = ['id', 'tracking_id', 'chunk_html', 'created_at', 'updated_at'];
 
 /**
@@ -77,7 +77,7 @@ export function guessMapping(columns: string[]): Mapping {
 /** Targets that can have only one column. */
 const SINGLE: ReadonlySet<Target> = new Set(['question', 'tracking', 'link', 'chunk']);
 
-/** @returns the mapping with one column changed */
+/** Maps a column. If its target allows only one column, the previous one becomes metadata. */
 export function withTarget(mapping: Mapping, column: string, target: Target): Mapping {
   const entries = Object.entries(mapping).map(([name, now]): [string, Target] => {
     if (name === column) return [name, target];

@@ -85,7 +85,7 @@ export const countBytes = (value: unknown): number =>
 
 type Fields = Omit<ImportRow, 'row'>;
 
-/** Fields that a column contributes. Blank cells add no metadata, tracking id or link. */
+/** Add a column's value to the fields of a chunk. Blank cells add no metadata, link or IDs. */
 const adders: Record<
   Exclude<Target, 'content' | 'question'>,
   (fields: Fields, value: unknown, column: string) => void
@@ -140,7 +140,7 @@ function toTags(value: unknown): unknown[] {
     .filter(Boolean);
 }
 
-/** If a column named metadata contains an object, it is the metadata, as in exports. */
+/** In a column named metadata, an object is the metadata itself, as in exports. */
 function toMetadata(column: string, value: unknown): Record<string, unknown> {
   if (column.toLowerCase() !== 'metadata') return { [column]: value };
   const object = typeof value === 'string' ? readJson(value) : value;

@@ -13,8 +13,8 @@ import { ReadProblem, type ReadReason } from './worker/problem';
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /**
- * Reads a file into rows. Each parser loads when the first such file is added, and runs in a
- * worker.
+ * Reads a file into rows. Each parser loads when the first such file is added. PDFs are laid out in
+ * the page, and all other files are read in a worker.
  *
  * @throws Error with a readable message
  */
@@ -29,7 +29,7 @@ export async function parseFile(
   const found = await readBytes(file, kind, choices, watch).catch((cause: unknown) => {
     throw new Error(getRefusal(cause, file.name, kind), { cause });
   });
-  // If the member chose how to read it, they can change that.
+  // A choice that finds nothing isn't an error, because the member can change it.
   const isFirst = Object.keys(choices).length === 0;
   if (isFirst && found.rows.length === 0 && found.broken.length === 0)
     throw new Error(texts.import.nothingIn(file.name));

@@ -4,7 +4,7 @@ import type { RecognitionLanguage } from './pdf/recognition/languages';
 
 /** A record of a file before its columns are mapped. */
 export interface SourceRow {
-  /** From 1: the line of a JSONL file, the record of a CSV or the passage of a text. */
+  /** From 1: the line of a JSONL file, the record of a table or the passage of a document. */
   number: number;
   values: Record<string, unknown>;
   /** Readable text of a passage. */
@@ -42,7 +42,7 @@ export interface ReadChoices {
   recognize?: RecognitionLanguage;
 }
 
-/** Progress of text recognition; no page while it loads. */
+/** Progress of text recognition. The page is 0 while it loads. */
 export interface RecognitionProgress {
   page: number;
   pages: number;
@@ -139,7 +139,7 @@ export const acceptedFiles = Object.keys(kindsByEnding)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** The kind of a file by its name; null if it can't be imported. */
+/** @returns the kind of a file by its name; null if it can't be imported */
 export function getKind(fileName: string): FileKind | null {
   return kindsByEnding[/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;
 }

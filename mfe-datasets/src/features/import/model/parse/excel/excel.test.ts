@@ -152,7 +152,7 @@ test('copies a cell that spans several rows to each of them', () => {
   ]);
 });
 
-test('names the rows whose formulas have no saved value', () => {
+test('reports the rows whose formulas have no saved value', () => {
   const cells = '<c><f>A1</f></c><c><f>A1</f><v>3</v></c>';
   const sheet = createSheet(
     `<row><c t="str"><v>a</v></c><c t="str"><v>b</v></c></row><row>${cells}</row><row><c t="str"><f>""</f><v></v></c><c><v>4</v></c></row>`,

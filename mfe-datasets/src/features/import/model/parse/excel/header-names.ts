@@ -1,6 +1,6 @@
 import type { Merge, SheetContent, SheetRow } from './read-sheet';
 
-/** Rows that name the columns together. */
+/** Maximum rows of a merged header. */
 const ROWS_MAX = 3;
 
 /**

@@ -26,7 +26,7 @@ export function readExcel(file: ArrayBuffer, { choices }: ReadRequest): ReadFile
   return { ...rows, sheet };
 }
 
-/** List of the sheets that Numbers puts in front of them. */
+/** Name of the sheet in which Numbers lists the tables that it exports. */
 const SUMMARY = 'Export Summary';
 
 function readChosen(book: Workbook, { sheet, header, withHidden }: ReadRequest['choices']) {

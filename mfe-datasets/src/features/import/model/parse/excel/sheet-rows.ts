@@ -4,7 +4,7 @@ import type { Omission, SourceRow, SourceRows } from '../source-file';
 import { toHeaderNames } from './header-names';
 import type { SheetContent, SheetRow } from './read-sheet';
 
-/** Rows that may be the header. */
+/** Number of first rows that may be the header. */
 const CANDIDATES = 30;
 
 export interface SheetChoice {
@@ -38,7 +38,7 @@ export function toSheetRecords(content: SheetContent, choice: SheetChoice = {}):
     : { names: [], lastRow: 0 };
   const records = header ? shown.filter(({ number }) => number > lastRow) : [];
   return {
-    ...toRows(names, records, { width, skipped }),
+    ...toSourceRows(names, records, { width, skipped }),
     header: header?.number ?? 1,
     candidates: shown.slice(0, CANDIDATES).map(({ number, cells }) => ({
       number,
@@ -53,7 +53,7 @@ export function toSheetRecords(content: SheetContent, choice: SheetChoice = {}):
   };
 }
 
-/** A header names at least this share of the columns. */
+/** Minimum cells of a header, as a share of the cells that rows usually have. */
 const NAMED = 0.75;
 
 /**
@@ -80,7 +80,7 @@ function getUsualCount(counts: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.75)] ?? 1;
 }
 
-function toRows(
+function toSourceRows(
   header: readonly string[],
   records: readonly SheetRow[],
   { width, skipped }: { width: number; skipped: ReadonlySet<number> },

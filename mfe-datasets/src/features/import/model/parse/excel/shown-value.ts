@@ -1,14 +1,14 @@
 import { format, getFormatDateInfo, getFormatFromId, getFormatInfo } from 'numfmt';
 import { readXml } from '../office/xml';
 
-/** Formats a cell's number the way Excel shows it. */
+/** Formats a cell's number the way Excel shows it, except that dates are in ISO 8601. */
 export type ShowNumber = (value: number, style: number) => string;
 
 const DAYS_TO_1904 = 1_462;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Day 0 of Excel's calendar, from 1 March 1900. */
+/** Day 0 of Excel's calendar, for dates from March 1, 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
-/** Excel's calendar has a 29 February 1900. */
+/** February 29, 1900, which only exists in Excel's calendar. */
 const LEAP_DAY = 60;
 const GENERAL = 'General';
 const ELAPSED = /\[(h+|m+|s+)\]/i;
@@ -44,7 +44,7 @@ function readCellFormats(styles: Uint8Array | undefined): string[] {
   return formats;
 }
 
-/** Predefined formats by id. Unknown ids have no format. */
+/** @returns the predefined format with this id; General for an unknown id */
 const getBuiltIn = (id: number): string => (id <= 58 ? (getFormatFromId(id) ?? GENERAL) : GENERAL);
 
 function createWriter(code: string, is1904: boolean): (value: number) => string {

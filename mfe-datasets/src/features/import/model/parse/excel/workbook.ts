@@ -16,7 +16,7 @@ const rules = {
   maxBytes: MAX_EXCEL_BYTES,
 };
 
-/** A sheet that hasn't been read yet. */
+/** Name and visibility of a sheet. */
 export interface SheetName {
   name: string;
   isHidden: boolean;

@@ -108,7 +108,7 @@ const cases = Object.keys(languages).flatMap((language, index) =>
 );
 
 test.each(isWholeRun ? cases : cases.filter(([, , index], at) => (at + index) % 4 === 0))(
-  'keeps every word of a file of %s in %s once, in order',
+  '%s: reads every word in %s once, in order',
   (format, language, index) => {
     const writer = new WordWriter(languages[language] as (typeof languages)[string], index);
     const rows = formats[format]?.(writer) ?? [];

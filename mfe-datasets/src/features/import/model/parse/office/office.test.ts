@@ -49,7 +49,7 @@ test('ignores macros, pictures and links of a Word file', () => {
   expect(readWordRows({ ...parts, ...macros })).toEqual([[undefined, 'here']]);
 });
 
-test('reads each sheet of an Excel file by its header, like a CSV', async () => {
+test('reads the first sheet with records by its header, like a CSV', async () => {
   const dated = createSheet(
     '<row r="1"><c r="A1" t="inlineStr"><is><t>day</t></is></c><c r="B1" t="inlineStr"><is><t>id</t></is></c><c r="C1" t="inlineStr"><is><t>id</t></is></c></row>' +
       '<row r="4"><c r="A4" s="1"><v>45000</v></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="str"><v>&#61;A1</v></c></row>' +
@@ -73,7 +73,7 @@ const readers = {
   excel: readBytes,
 };
 
-/** The file with a different uncompressed size for each part in its directory. */
+/** Changes the uncompressed size that the file's directory states for each part. */
 function withStatedSize(bytes: number, file: Uint8Array<ArrayBuffer>) {
   const view = new DataView(file.buffer);
   for (let at = 0; at < file.length - 4; at += 1)
@@ -92,8 +92,8 @@ test.each([
   ['lies about its sizes', 'excel', withStatedSize(99, createZip(plainExcel)), 'damaged'],
   ['has broken XML', 'word', createZip({ ...plainWord, 'word/document.xml': '<w:p>' }), 'damaged'],
   ['has broken XML', 'excel', createZip({ ...plainExcel, 'xl/workbook.xml': '<a' }), 'damaged'],
-  ['is a bomb', 'word', withStatedSize(2 ** 31, createZip(plainWord)), 'unpacksTooLarge'],
-  ['is a bomb', 'excel', withStatedSize(2 ** 31, createZip(plainExcel)), 'unpacksTooLarge'],
+  ['is a zip bomb', 'word', withStatedSize(2 ** 31, createZip(plainWord)), 'unpacksTooLarge'],
+  ['is a zip bomb', 'excel', withStatedSize(2 ** 31, createZip(plainExcel)), 'unpacksTooLarge'],
   [
     'declares entities',
     'word',
@@ -110,12 +110,12 @@ test.each([
     'entities',
   ],
   [
-    'has a row number without end',
+    'has a huge row number',
     'excel',
     createZip(excelParts({ A: createSheet('<row r="99999999999"><c r="A1"><v>1</v></c></row>') })),
     'tooManyCells',
   ],
-] as const)('refuses a file with its reason when it %s (%s)', (_, kind, file, reason) => {
+] as const)('refuses a file that %s (%s)', (_, kind, file, reason) => {
   const read: (file: ArrayBuffer) => unknown = readers[kind];
   expect(() => read(file.slice().buffer)).toThrow(expect.objectContaining({ reason }));
 });

@@ -1,11 +1,11 @@
 import { type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
 import { ReadProblem } from '../worker/problem';
 
-/** The parts that a kind of file needs. All others remain compressed. */
+/** The parts that a kind of file must have, and those that are read. Others remain compressed. */
 export interface PartRules {
   needed: RegExp;
   wanted: RegExp;
-  /** Maximum uncompressed size of all needed parts. */
+  /** Maximum uncompressed size of all wanted parts, in bytes. */
   maxBytes: number;
   /**
    * By default, more than any document has. A directory with millions of parts is refused while
@@ -20,7 +20,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Uncompresses the needed parts of a Word or Excel file.
+ * Uncompresses the wanted parts of a Word or Excel file.
  *
  * @throws ReadProblem
  */
@@ -60,13 +60,13 @@ function startsWith(file: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => file[index] === byte);
 }
 
-/** Its entity declarations are ignored. */
+/** HTML parts, whose entity declarations are ignored. */
 const HTML = /\.(x?html?|mht|mhtml)$/i;
 
 const [LESS, BANG] = [0x3c, 0x21];
 const DECLARATION = /^(doctype|entity)/i;
 
-/** Whether XML declares a document type, without which it can't declare entities. */
+/** @returns whether XML declares a document type, which it needs to declare entities */
 function declaresType(xml: Uint8Array): boolean {
   for (let at = xml.indexOf(BANG); at !== -1; at = xml.indexOf(BANG, at + 1)) {
     if (xml[at - 1] !== LESS) continue;

@@ -2,13 +2,13 @@ import type { WordLists } from './word-lists';
 import type { WordNotes } from './word-notes';
 import type { WordStyle } from './word-styles';
 
-/** What the parts of a file have in common. */
+/** Shared by the readers of a file's parts. */
 export interface WordContext {
   styles: ReadonlyMap<string, WordStyle>;
   lists: WordLists;
   notes: WordNotes;
   /** @returns the part that the document refers to by this id */
-  related(id: string): Uint8Array | undefined;
+  findRelated(id: string): Uint8Array | undefined;
 }
 
 export interface Paragraph extends WordStyle {

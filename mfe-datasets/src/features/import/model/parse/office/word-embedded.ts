@@ -24,7 +24,7 @@ export function toDiagramHtml(part: Uint8Array | undefined): string {
     .join('');
 }
 
-/** Some programs write a document as HTML, or as MIME with HTML, in an otherwise empty one. */
+/** Reads an embedded file. Some programs write whole documents as HTML, or as MIME with HTML. */
 export function toChunkHtml(part: Uint8Array | undefined): string {
   const file = part && decodeText(part).text;
   if (!file) return '';
@@ -37,7 +37,7 @@ export function toChunkHtml(part: Uint8Array | undefined): string {
     : '';
 }
 
-/** @returns the first HTML of a message */
+/** @returns the first HTML part of a message; empty if there is none */
 function toMimeHtml(message: string): string {
   const boundary = /boundary="?([^"\r\n;]{1,200})"?/i.exec(message)?.[1];
   const parts = boundary === undefined ? [message] : message.split(`--${boundary}`).slice(1);

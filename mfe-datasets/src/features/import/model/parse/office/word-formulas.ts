@@ -19,7 +19,7 @@ const SHOWN: Record<string, Partial<Structure>> = {
   eqarr: { between: ' ' },
 };
 
-/** Characters of formulas that are properties, such as brackets. */
+/** Characters that formulas store as properties, such as brackets. */
 export class WordFormulas {
   readonly #open: Structure[] = [];
 
@@ -32,7 +32,7 @@ export class WordFormulas {
     return '';
   }
 
-  /** @returns what is shown after it */
+  /** @returns what is shown after the content of the element */
   close(name: string): string {
     if (!STRUCTURES.test(name) || this.#open.at(-1)?.name !== name) return '';
     return this.#open.pop()?.after ?? '';

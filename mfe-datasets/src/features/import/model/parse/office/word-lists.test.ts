@@ -36,7 +36,7 @@ test.each<[string, string, Level[][], Record<string, [number, string?]>, string[
     ['Article I. a', '1.1 b', '1.2 c', 'Article II. d', '(a) e'],
   ],
   [
-    'other starts, once for each list',
+    'other starts, which apply once for each list',
     item('a', '1') + item('b', '2') + item('c', '2') + item('d', '1') + item('e', '3', 1),
     [
       [
@@ -68,7 +68,7 @@ test.each<[string, string, Level[][], Record<string, [number, string?]>, string[
     ['1. a', '1. b', '1. c', '2. d', '2. e', '2. f', '3. g', '1. h'],
   ],
   [
-    'what a list changes of its levels',
+    'levels that a list overrides',
     item('a', '1'),
     [[['decimal', '%1.']]],
     {
@@ -145,7 +145,7 @@ test('numbers headings by style and table rows by empty paragraphs, and counts e
   ]);
 });
 
-test('numbers a list by the levels that its style names', () => {
+test('numbers a list by the levels of its linked style', () => {
   const styles =
     '<w:styles><w:style w:type="numbering" w:styleId="Steps"><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr></w:style></w:styles>';
   const linked =

@@ -15,7 +15,7 @@ export class WordLists {
     readonly styles: ReadonlyMap<string, { list?: string | undefined }>,
   ) {}
 
-  /** Counts a paragraph. @returns what is shown before it; empty for a bullet */
+  /** Counts a paragraph. @returns its number, or its bullet if that is a word; otherwise empty */
   count(id: string, level: number): string {
     const list = this.numbering.lists.get(id);
     const found = list && this.#getLevel(list, level);

@@ -7,7 +7,7 @@ export class WordNotes {
   #open: string | null = null;
   #count = 0;
 
-  /** A note with another type is a separator line. */
+  /** Notes with any other type are separator lines. */
   open(kind: string, attributes: Attributes): void {
     const isText = /^(normal)?$/.test(getAttribute(attributes, 'type') ?? '');
     this.#open = isText ? `${kind} ${getAttribute(attributes, 'id')}` : null;

@@ -1,14 +1,14 @@
 import { type CounterStyle, counterStyles, repeatingLetters } from 'shared-documents';
 
 const getStyle = (name: string): CounterStyle => counterStyles[name] ?? String;
-const upper =
+const uppercase =
   (style: CounterStyle): CounterStyle =>
   (value) =>
     style(value).toUpperCase();
 const latin = repeatingLetters('abcdefghijklmnopqrstuvwxyz');
 const russian = repeatingLetters('абвгдежзиклмнопрстуфхцчшщыэюя');
 /** Single characters such as ①, of which Unicode has twenty. */
-const enclosed =
+const createEnclosed =
   (first: number): CounterStyle =>
   (value) =>
     value >= 1 && value <= 20 ? String.fromCodePoint(first + value - 1) : String(value);
@@ -21,16 +21,16 @@ export const numberFormats: Readonly<Record<string, CounterStyle>> = {
   decimalZero: getStyle('decimal-leading-zero'),
   upperRoman: getStyle('upper-roman'),
   lowerRoman: getStyle('lower-roman'),
-  upperLetter: upper(latin),
+  upperLetter: uppercase(latin),
   lowerLetter: latin,
   ordinal: (value) => `${value}${ENDINGS[ordinals.select(value)] ?? ''}`,
   numberInDash: (value) => `- ${value} -`,
   russianLower: russian,
-  russianUpper: upper(russian),
-  decimalEnclosedCircle: enclosed(0x2460),
-  decimalEnclosedCircleChinese: enclosed(0x2460),
-  decimalEnclosedParen: enclosed(0x2474),
-  decimalEnclosedFullstop: enclosed(0x2488),
+  russianUpper: uppercase(russian),
+  decimalEnclosedCircle: createEnclosed(0x2460),
+  decimalEnclosedCircleChinese: createEnclosed(0x2460),
+  decimalEnclosedParen: createEnclosed(0x2474),
+  decimalEnclosedFullstop: createEnclosed(0x2488),
   ideographDigital: getStyle('cjk-decimal'),
   taiwaneseDigital: getStyle('cjk-decimal'),
   japaneseCounting: getStyle('cjk-ideographic'),

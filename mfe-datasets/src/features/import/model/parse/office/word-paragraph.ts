@@ -5,8 +5,8 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * @returns a paragraph with its number. An empty one only counts, except in a cell, where it may be
- * the number of the row
+ * @returns a paragraph with its number. An empty paragraph is counted, but only returned in a table
+ * cell, where its number may number the row.
  */
 export function toParagraphHtml(
   html: string,

@@ -57,7 +57,7 @@ export class WordReader implements XmlHandler {
       if (this.#unseen === 0 && /^(del|movefrom)$/.test(name)) this.#deleteParent();
       this.#unseen += 1;
     } else if (PROPERTIES.test(name)) this.#properties.push(name);
-    else if (this.#properties.length > 0) this.#property(name, attributes);
+    else if (this.#properties.length > 0) this.#readProperty(name, attributes);
     else if (Object.hasOwn(this.#opened, name)) this.#opened[name]?.(attributes);
     else this.#openOther(name, attributes);
   }
@@ -116,10 +116,10 @@ export class WordReader implements XmlHandler {
       this.#after += `<p>${escapeHtml(getAttribute(attributes, 'string') ?? '')}</p>`;
     },
     relids: (attributes) => {
-      this.#after += toDiagramHtml(this.context.related(getAttribute(attributes, 'dm') ?? ''));
+      this.#after += toDiagramHtml(this.context.findRelated(getAttribute(attributes, 'dm') ?? ''));
     },
     altchunk: (attributes) => {
-      this.#write(toChunkHtml(this.context.related(getAttribute(attributes, 'id') ?? '')));
+      this.#write(toChunkHtml(this.context.findRelated(getAttribute(attributes, 'id') ?? '')));
     },
     rt: () => this.#beginBuffer(),
     rubybase: () => this.#write('<ruby>'),
@@ -173,7 +173,7 @@ export class WordReader implements XmlHandler {
     },
   };
 
-  #property(name: string, attributes: Attributes): void {
+  #readProperty(name: string, attributes: Attributes): void {
     const [kind] = this.#properties;
     const value = getAttribute(attributes, 'val') ?? '';
     const paragraph = this.#paragraphs.at(-1);

@@ -1,6 +1,6 @@
 import { field, p, readBody, run } from '../../../../../testing/word-xml';
 
-const margins = (list: [margin: string, type: string, content: string][]) => {
+const makeMargins = (list: [margin: string, type: string, content: string][]) => {
   const parts = Object.fromEntries(
     list.map(([margin, , content], at) => [
       `word/m${at}.xml`,
@@ -23,13 +23,13 @@ const readWithMargins = (
   more: Record<string, string> = {},
   section = '',
 ) => {
-  const { parts, relations, references } = margins(list);
+  const { parts, relations, references } = makeMargins(list);
   const whole = `${body}<w:sectPr>${references}${section}</w:sectPr>`;
   return readBody(whole, { ...parts, ...more }, relations);
 };
 const title = p(run('Fees'), '<w:pStyle w:val="Heading1"/>') + p(run('Ten'));
 
-test('reads what headers and footers say once, before and after the text', () => {
+test('reads the text of headers and footers once, before and after the body', () => {
   expect(
     readWithMargins(title, [
       [
@@ -48,7 +48,7 @@ test('reads what headers and footers say once, before and after the text', () =>
   ]);
 });
 
-test('reads first-page and even-page headers only where Word shows them', () => {
+test('reads first-page and even-page headers if Word shows them', () => {
   const even = { 'word/settings.xml': '<w:settings><w:evenAndOddHeaders/></w:settings>' };
   const list: [string, string, string][] = [
     ['header', 'first', p(run('Cover'))],
@@ -76,7 +76,7 @@ test.each([
   ],
   [field(' STYLEREF "heading 1" ', run('Fees')), undefined],
   [field(' DOCPROPERTY Number ', run('No. 4711')), 'No. 4711'],
-])('leaves page numbers of a footer out (%#)', (content, text) => {
+])('removes page numbers from a footer (%#)', (content, text) => {
   expect(readWithMargins(title, [['footer', 'default', p(content)]]).slice(1)).toEqual(
     text === undefined ? [] : [[undefined, text]],
   );

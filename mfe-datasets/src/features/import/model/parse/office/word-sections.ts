@@ -17,8 +17,8 @@ export class WordSections {
   }
 
   /**
-   * @param hasEven whether even pages have their own
-   * @returns ids of relations to what Word shows
+   * @param hasEven whether even pages have their own headers and footers
+   * @returns relation IDs of the headers or footers that Word shows
    */
   listShown(margin: Margin, hasEven: boolean): string[] {
     const isShown: Record<string, boolean> = { first: this.#hasFirst, even: hasEven };
@@ -29,7 +29,7 @@ export class WordSections {
   }
 }
 
-/** Marks a page number in a header or footer, where no file can contain the character. */
+/** Marks a page number in a header or footer. XML can't contain this character. */
 export const PAGE_NUMBER = '\u0001';
 
 const BEFORE =
@@ -43,5 +43,5 @@ const NUMBERS = new RegExp(
   'giu',
 );
 
-/** @returns HTML of a header without page numbers and the words around them */
+/** @returns HTML of a header or footer without page numbers and the words around them */
 export const removePageNumbers = (html: string): string => html.replace(NUMBERS, ' ');

@@ -14,7 +14,7 @@ export function getSymbol(font: string, code: number): string {
 export const replaceSymbols = (font: string, text: string): string =>
   text.replace(OWN, (sign) => getSymbol(font, sign.charCodeAt(0)));
 
-/** HTML of elements that are characters. */
+/** Text or HTML to write for elements that stand for a single character. */
 export const characters: Readonly<Record<string, string>> = {
   br: '<br>',
   cr: '<br>',

@@ -10,7 +10,7 @@ const readText = (body: string) =>
 test.each([
   ['an insertion', p(`<w:ins>${run('new')}</w:ins>${run(' text')}`), 'new text'],
   [
-    'no deletion, nor what was moved away',
+    'kept and moved text, but no deletions',
     p(
       `${run('kept')}<w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:moveFrom>${run('gone')}</w:moveFrom><w:moveTo>${run(' here')}</w:moveTo>`,
     ),
@@ -21,8 +21,8 @@ test.each([
     p(run('One '), '<w:rPr><w:del/></w:rPr>') + p(run('line')),
     'One line',
   ],
-  ['no hidden text', p(run('seen') + run('unseen', '<w:vanish/>')), 'seen'],
-  ['text that is not hidden', p(run('seen', '<w:vanish w:val="0"/>')), 'seen'],
+  ['visible text only', p(run('seen') + run('unseen', '<w:vanish/>')), 'seen'],
+  ['text whose hidden switch is off', p(run('seen', '<w:vanish w:val="0"/>')), 'seen'],
   [
     'wrapped text',
     p(
@@ -45,7 +45,7 @@ test.each([
     'shown',
   ],
   [
-    'what fields of a form show',
+    'the values of form fields',
     p(
       `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox></w:ffData></w:fldChar></w:r>${run(' FORMCHECKBOX ').replaceAll('w:t', 'w:instrText')}<w:r><w:fldChar w:fldCharType="end"/></w:r>${run(' Boat ')}<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="small"/><w:listEntry w:val="large"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`,
     ),
@@ -67,7 +67,7 @@ test.each([
     'α°▪',
   ],
   [
-    'formulas and readings',
+    'formulas and ruby annotations',
     p(
       `<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath><w:r><w:ruby><w:rt><w:r><w:t>とう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東</w:t></w:r></w:rubyBase></w:ruby></w:r>`,
     ),
@@ -88,7 +88,7 @@ test.each([
     'New\n\nOld',
   ],
   [
-    'cells that span rows and columns, and no deleted row',
+    'cells that span rows and columns, but no deleted row',
     `<w:tbl><w:tr>${cell(p(run('Kind')))}${cell(p(run('Price')))}</w:tr><w:tr>${cell(p(run('Boat')), '<w:vMerge w:val="restart"/>')}${cell(p(run('10')) + p(run('dollars')))}</w:tr><w:tr>${cell(p(''), '<w:vMerge/>')}${cell(p(run('12')))}</w:tr><w:tr><w:trPr><w:del/></w:trPr>${cell(p(run('gone')))}</w:tr><w:tr>${cell(p(run('All prices with tax')), '<w:gridSpan w:val="2"/>')}</w:tr></w:tbl>`,
     'Kind | Price\nBoat | 10 dollars\nBoat | 12\nAll prices with tax',
   ],
@@ -124,7 +124,7 @@ test.each([
   expect(readText(p(`<m:oMath>${content}</m:oMath>`))).toBe(text);
 });
 
-test('reads the texts of a diagram, and documents within the file', () => {
+test('reads the texts of a diagram, and embedded documents', () => {
   const point = (text: string) =>
     `<dgm:pt><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`;
   const mime = [

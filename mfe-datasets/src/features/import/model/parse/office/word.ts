@@ -16,7 +16,7 @@ import { removePageNumbers } from './word-sections';
 import { isOn, readStyles } from './word-styles';
 import { readXml } from './xml';
 
-/** A thousand pages of text are below 10 MB. */
+/** Maximum uncompressed size. A thousand pages of text have less than 10 MB. */
 const MAX_WORD_BYTES = 50 * 1024 * 1024;
 
 const rules = {
@@ -45,7 +45,7 @@ function readBlocks(parts: Unzipped): Block[] {
   const styles = readStyles(findTyped('styles'));
   const lists = new WordLists(readNumbering(findTyped('numbering')), styles);
   const findRelated = (id: string) => findPart(parts, relations.get(id)?.target ?? '');
-  const context: WordContext = { styles, lists, notes: new WordNotes(), related: findRelated };
+  const context: WordContext = { styles, lists, notes: new WordNotes(), findRelated };
   for (const type of ['footnotes', 'endnotes'])
     readXml(findTyped(type), new WordReader(context, 'notes'));
   const reader = new WordReader(context);
@@ -64,7 +64,7 @@ function readBlocks(parts: Unzipped): Block[] {
   return withMargins(blocks, headers, footers);
 }
 
-/** @param isMargin whether headings are texts, because nothing below belongs to them */
+/** @param isMargin reads headings as text, because nothing below belongs to them */
 function parseBlocks(html: string, isMargin = false): Block[] {
   const shown = isMargin ? html.replace(/<(\/?)h\d>/g, '<$1p>') : html;
   return readHtmlPage(withoutControls(shown)).blocks;

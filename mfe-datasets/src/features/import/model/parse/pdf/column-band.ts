@@ -1,11 +1,11 @@
 import { isProse, listPositions, type Segment } from './segments';
 
-/** The cells of a table rarely have so many lines. */
+/** Minimum lines of a column. The cells of a table rarely have so many. */
 const FEWEST_LINES = 10;
-/** Distance of lines between rows of a table, or of a heading, as a multiple of the font size. */
+/** Minimum distance between rows of a table, or to a heading, as a multiple of the font size. */
 const WIDE_GAP = 1.9;
 
-/** @returns where a page has columns that don't fill it, in points; null if nowhere */
+/** @returns the range of columns that don't fill a page, in points; null if there are none */
 export function findBand(segments: readonly Segment[]): { top: number; bottom: number } | null {
   const rows = groupRows(segments);
   if (rows.length < FEWEST_LINES) return null;

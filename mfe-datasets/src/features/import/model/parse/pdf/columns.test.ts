@@ -11,7 +11,7 @@ const part = (text: string, left: number, y: number, more: Partial<TextPart> = {
   isRightToLeft: false,
   ...more,
 });
-/** A line whose letters or words are drawn one by one, such as by a browser. */
+/** A line whose letters or words are drawn one by one, as some programs do. */
 const spread = (text: string, left: number, y: number, by: RegExp, gap = 0) => {
   let x = left;
   return text.split(by).map((piece) => {
@@ -50,7 +50,7 @@ test('reads justified columns with wide gaps between their words', async () => {
   expect((await readTexts(parts)).join(' ')).toBe([...words('left'), ...words('right')].join(' '));
 });
 
-test('reads columns that fill a part of a page', async () => {
+test('reads columns that fill only a part of a page', async () => {
   const wide = Array.from(
     { length: 14 },
     (_, at) => `Line ${at} ${'goes over the page '.repeat(5)}`,
@@ -65,7 +65,7 @@ test('reads columns that fill a part of a page', async () => {
   expect(text.indexOf('Line 0')).toBeGreaterThan(text.indexOf('right11'));
 });
 
-test('keeps one copy of a line that both pages of a short file repeat', async () => {
+test('keeps one copy of a line that both pages repeat, but every number', async () => {
   const makePage = (text: string, price: string) =>
     toPageLines([part('Harbour prices', 50, 780), part(text, 50, 700), part(price, 50, 40)]);
   const blocks = await layOut([makePage('Boats', '100'), makePage('Cars', '100')]);

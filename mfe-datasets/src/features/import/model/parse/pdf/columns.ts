@@ -4,7 +4,7 @@ import type { TextPart } from './text-parts';
 
 /** Maximum nesting of columns. */
 const DEPTH_MAX = 4;
-/** Share of a page's texts that may cross a gap between columns, such as headings. */
+/** Maximum share of a page's lines that may cross a gap between columns, such as headings. */
 const ACROSS = 0.2;
 
 /** @returns groups of parts in reading order, column by column */
@@ -16,7 +16,7 @@ export function sortByReading(parts: readonly TextPart[], depth = 0): TextPart[]
   let columns: TextPart[] = [];
   let across: TextPart[] = [];
   const closeColumns = () => {
-    const isRightFirst = mostly(columns, ({ isRightToLeft }) => isRightToLeft);
+    const isRightFirst = areMost(columns, ({ isRightToLeft }) => isRightToLeft);
     const sides = [
       columns.filter(({ right }) => right <= gap),
       columns.filter(({ right }) => right > gap),
@@ -113,5 +113,5 @@ function areAligned(row: readonly Segment[], other: readonly Segment[]): boolean
   return aligned > 1 && aligned * 3 > row.length * 2;
 }
 
-const mostly = <T>(list: readonly T[], is: (one: T) => boolean): boolean =>
+const areMost = <T>(list: readonly T[], is: (one: T) => boolean): boolean =>
   list.filter(is).length * 2 > list.length;

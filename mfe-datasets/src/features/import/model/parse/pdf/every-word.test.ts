@@ -49,7 +49,7 @@ function makePage(writer: WordWriter, columns: number): PdfLine[] {
   return lines;
 }
 
-/** A page of a script that runs from right to left, as it is drawn. */
+/** The lines of a right-to-left script as they are drawn. */
 const mirror = (lines: readonly PdfLine[]): PdfLine[] =>
   lines.map(({ text, left, size = 10, ...line }) => ({
     ...line,

@@ -5,10 +5,10 @@ import { RECOGNIZED } from './text-parts';
 const HEADING_MAX = 160;
 const LARGER = 1.12;
 const LEVELS = 6;
-/** Sizes that are measured in a picture have the same level if they differ by less. */
+/** In a picture, headings at least this share as large as the largest of a level belong to it. */
 const SIMILAR = 0.8;
 
-/** @returns blocks with their headings, which have a larger or different font */
+/** @returns blocks with the headings above them, which have a larger or different font */
 export function assignHeadings(paragraphs: readonly Paragraph[]): Block[] {
   const body = getUsualStyle(paragraphs);
   const levels = getLevels(paragraphs, body.size);

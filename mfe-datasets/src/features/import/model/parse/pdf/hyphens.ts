@@ -32,7 +32,7 @@ const SCRIPT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Ar
  * @param lines all lines of the document, because a word that is undivided elsewhere shows how it
  * is spelled
  */
-export async function hyphenRule(
+export async function createHyphenRule(
   lines: readonly string[],
   pause: Pause = async () => {},
 ): Promise<KeepsHyphen> {

@@ -1,8 +1,8 @@
 import { type Block, cutBlock } from 'shared-documents';
 import { sortByReading } from './columns';
 import { assignHeadings } from './headings';
-import { hyphenRule } from './hyphens';
-import { groupLines, type Line, lineText } from './lines';
+import { createHyphenRule } from './hyphens';
+import { getLineText, groupLines, type Line } from './lines';
 import { groupParagraphs, joinBroken, type Paragraph } from './paragraphs';
 import { createPause, type Pause } from './pause';
 import { removeRunningLines } from './running-lines';
@@ -15,7 +15,7 @@ export const toPageLines = (parts: readonly TextPart[]): PageLines =>
   sortByReading(parts).map(groupLines);
 
 /**
- * Pauses after every few pages and blocks, because it runs in the page.
+ * Pauses now and then, because it runs in the browser's main thread.
  *
  * @returns the text of the pages as blocks, based on columns, paragraphs, tables and headings
  */
@@ -26,11 +26,11 @@ export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
   for (const page of pages) {
     const lines = page.flat().sort((one, other) => other.y - one.y);
     flat.push(lines);
-    texts.push(...lines.map(lineText));
+    texts.push(...lines.map(getLineText));
     await pause();
   }
   const kept = (await removeRunningLines(flat, pause)).map((lines) => new Set<Line>(lines));
-  const keeps = await hyphenRule(texts, pause);
+  const keeps = await createHyphenRule(texts, pause);
   const paragraphs: Paragraph[] = [];
   for (const [index, page] of pages.entries()) {
     await pause();
@@ -40,11 +40,11 @@ export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
     }
   }
   await pause();
-  return cut(assignHeadings(joinBroken(paragraphs, keeps)), pause);
+  return cutBlocks(assignHeadings(joinBroken(paragraphs, keeps)), pause);
 }
 
-/** Splits long texts into passages, which is slow by itself. */
-async function cut(blocks: readonly Block[], pause: Pause): Promise<Block[]> {
+/** Splits long texts into passages, which would be too slow without pauses. */
+async function cutBlocks(blocks: readonly Block[], pause: Pause): Promise<Block[]> {
   const parts: Block[] = [];
   for (const block of blocks) {
     await pause();

@@ -16,7 +16,7 @@ const CELL_GAP = 1.6;
 /** Minimum gap between words, as a multiple of the font size. */
 const WORD_GAP = 0.15;
 
-export const lineText = ({ cells }: Line): string => cells.map(({ text }) => text).join(' ');
+export const getLineText = ({ cells }: Line): string => cells.map(({ text }) => text).join(' ');
 
 /** @returns lines from top to bottom, each in its script's direction */
 export function groupLines(parts: readonly TextPart[]): Line[] {

@@ -1,5 +1,5 @@
 import { joinLines, type KeepsHyphen } from './hyphens';
-import { type Line, lineText } from './lines';
+import { getLineText, type Line } from './lines';
 
 /** Lines that belong together. */
 export interface Paragraph {
@@ -37,7 +37,7 @@ export function groupParagraphs(
     const line = lines[at] as Line;
     const before = at > 0 ? lines[at - 1] : undefined;
     const last = paragraphs.at(-1);
-    const text = lineText(line);
+    const text = getLineText(line);
     if (before && last && last.kind !== 'table' && !isStart(line, before, { usual, left, right })) {
       last.text = joinLines(last.text, text, keeps);
       last.lines += 1;
@@ -71,12 +71,17 @@ function isStart(line: Line, before: Line, { usual, left, right }: Measures): bo
   const gap = before.y - line.y;
   const isOtherSize = Math.abs(before.size - line.size) > 0.08 * Math.max(before.size, line.size);
   if (isOtherSize || gap > Math.max(usual, line.size) * WIDE_GAP || gap < 0) return true;
-  const text = lineText(line);
+  const text = getLineText(line);
   if (BULLET.test(text) || NUMBER.test(text)) return true;
-  const ended = ENDS.test(lineText(before));
+  const ended = ENDS.test(getLineText(before));
   const isShort = before.right < left + (right - left) * 0.7;
   const isIndented = line.left > before.left + line.size * 0.8;
-  if (before.font !== line.font && (isShort || !ended) && lineText(before).length < 80 && isShort)
+  if (
+    before.font !== line.font &&
+    (isShort || !ended) &&
+    getLineText(before).length < 80 &&
+    isShort
+  )
     return true;
   return ended && (isShort || isIndented);
 }
@@ -123,7 +128,7 @@ function toTable(rows: readonly Line[], page: number): Paragraph {
   };
 }
 
-/** A longer text is a list or a table that was not recognized. */
+/** Maximum characters of a joined text. A longer one is a list or table that wasn't recognized. */
 const JOINED_MAX = 20_000;
 
 /** Joins paragraphs that continue in the next column or on the next page. */

@@ -1,4 +1,4 @@
-import { hyphenRule, joinLines } from './hyphens';
+import { createHyphenRule, joinLines } from './hyphens';
 import { layOut, toPageLines } from './layout';
 import { readFormValues, type TextPart, toTextParts } from './text-parts';
 
@@ -37,8 +37,8 @@ test.each([
     ['Under-', 'standing part-', 'ners provide light-', 'ning'],
     'Understanding partners provide lightning',
   ],
-])('removes the hyphens in %j when a word continues', async (broken, whole) => {
-  const keeps = await hyphenRule(broken);
+])('joins the lines %j without the hyphens of divided words', async (broken, whole) => {
+  const keeps = await createHyphenRule(broken);
   expect(broken.reduce((text, line) => joinLines(text, line, keeps))).toBe(whole);
 });
 
@@ -100,7 +100,7 @@ test('recognizes headings by size or font', async () => {
   ]);
 });
 
-test('joins a paragraph across pages and keeps repeated lines once', async () => {
+test('joins a paragraph across pages, and keeps repeated lines once', async () => {
   const pages = [0, 1, 2].map((page) => [
     part('Harbour handbook', 50, 780),
     ...makeLines(
@@ -122,7 +122,7 @@ test('joins a paragraph across pages and keeps repeated lines once', async () =>
   ]);
 });
 
-test('reads form values next to their labels', async () => {
+test('reads visible form values next to their labels', async () => {
   const values = readFormValues([
     { subtype: 'Widget', fieldType: 'Tx', fieldValue: 'Sea Falcon', rect: [200, 698, 400, 712] },
     {
@@ -203,7 +203,7 @@ test.each([
   expect(await readTexts(page)).toEqual([': The pilot boards at dawn.', ': He leaves.']);
 });
 
-test('reads a line of a script from right to left', async () => {
+test('reads a line from right to left', async () => {
   const rtl = { isRightToLeft: true };
   expect(await readTexts([part('ثانية', 50, 700, rtl), part('أولى', 80, 700, rtl)])).toEqual([
     ': أولى ثانية',

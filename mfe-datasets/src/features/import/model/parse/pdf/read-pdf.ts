@@ -78,7 +78,7 @@ async function readPages(
   return { ...toDocumentRows(name, blocks), omissions };
 }
 
-/** Adds the recognized text of pages that have none. */
+/** Adds recognized text to the pages without text, or to all pages if each one has text. */
 async function recognizeRest(
   document: PDFDocumentProxy,
   name: string,

@@ -1,4 +1,4 @@
-import { groupLines, lineText } from './lines';
+import { getLineText, groupLines } from './lines';
 import { type TextPart, toTextParts } from './text-parts';
 
 /** Parts of a line from left to right, as they are drawn. */
@@ -18,7 +18,7 @@ const makeParts = (...texts: string[]): TextPart[] => {
     return part;
   });
 };
-const readLine = (...texts: string[]) => groupLines(makeParts(...texts)).map(lineText);
+const readLine = (...texts: string[]) => groupLines(makeParts(...texts)).map(getLineText);
 
 test.each([
   ['numbers and marks', ['.3.14', 'ו', '50%', 'טקסט'], 'טקסט 50% ו 3.14.'],

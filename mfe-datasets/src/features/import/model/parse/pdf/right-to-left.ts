@@ -13,7 +13,7 @@ export function isRightToLeftText(parts: readonly TextPart[]): boolean {
 
 /**
  * @param parts of a line from left to right
- * @returns them in reading order: words of other scripts in between are read from left to right
+ * @returns the parts in reading order. Words of other scripts in between read from left to right.
  */
 export function sortFromRight(parts: readonly TextPart[]): TextPart[] {
   const found: TextPart[] = [];
@@ -45,7 +45,7 @@ const moveMarks = (part: TextPart): TextPart => ({
   text: part.text.replace(/^([.,:;!?،؛؟]+)([^\p{L}]+)$/u, '$2$1'),
 });
 
-/** Brackets are turned round when the line is: the one at the right opens. */
+/** In a line from right to left, brackets are mirrored: the right one opens. */
 export function fixBrackets(text: string): string {
   const brackets = text.replace(/[^()]/g, '');
   if (!brackets.startsWith(')') || !brackets.endsWith('(')) return text;

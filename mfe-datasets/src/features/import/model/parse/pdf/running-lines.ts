@@ -1,12 +1,12 @@
-import { type Line, lineText } from './lines';
+import { getLineText, type Line } from './lines';
 import type { Pause } from './pause';
 
-/** Lines at the top and bottom of a page that may repeat. */
+/** Number of lines at the top, and at the bottom, of a page that may repeat. */
 const EDGE = 2;
 const FEWEST_PAGES = 3;
 
 /**
- * Removes page numbers and lines that repeat at the same position on every page.
+ * Removes page numbers, and all but the first of the lines that repeat at the same position.
  * @param pages lines of each page from top to bottom
  */
 export async function removeRunningLines(
@@ -15,7 +15,7 @@ export async function removeRunningLines(
 ): Promise<Line[][]> {
   // On two pages, numbers at the same position are more likely to be data.
   const isShort = pages.length < FEWEST_PAGES;
-  const toKey = (line: Line) => formatKey(line, isShort ? lineText(line) : maskNumbers(line));
+  const toKey = (line: Line) => formatKey(line, isShort ? getLineText(line) : maskNumbers(line));
   const counts = new Map<string, number>();
   for (const page of pages) {
     await pause();
@@ -28,7 +28,7 @@ export async function removeRunningLines(
     return page.filter((line) => {
       if (!edges.has(line)) return true;
       const key = toKey(line);
-      const isNumber = !/\p{L}/u.test(lineText(line));
+      const isNumber = !/\p{L}/u.test(getLineText(line));
       if ((counts.get(key) ?? 0) < Math.max(2, Math.min(FEWEST_PAGES, pages.length))) return true;
       if (isShort && isNumber) return true;
       const isFirst = !seen.has(key);
@@ -43,5 +43,5 @@ const getEdges = (page: readonly Line[]): Line[] => [
   ...page.slice(EDGE).slice(-EDGE),
 ];
 
-const maskNumbers = (line: Line): string => lineText(line).replace(/\d+/g, '#');
+const maskNumbers = (line: Line): string => getLineText(line).replace(/\d+/g, '#');
 const formatKey = ({ y }: Line, text: string): string => `${Math.round(y / 4)} ${text}`;

@@ -1,7 +1,7 @@
 import type { TextPart } from './text-parts';
 
 export const FEWEST_LINES = 4;
-/** Lines of prose are longer than the cells of a table, in characters. */
+/** Minimum median length of lines of prose, in characters. Cells of a table are shorter. */
 export const PROSE = 18;
 const TRIED = 60;
 

@@ -1,4 +1,4 @@
-/** Records that may be the header. */
+/** Number of first records that may be the header. */
 export const HEADER_CANDIDATES = 30;
 
 /**

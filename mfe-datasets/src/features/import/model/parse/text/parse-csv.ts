@@ -16,7 +16,7 @@ export interface CsvRows extends SourceRows {
 /**
  * Parses a CSV or TSV with a header.
  *
- * @param choices by default from the file or detected
+ * @param choices detected by default
  */
 export function parseCsv(
   written: string,
@@ -64,7 +64,7 @@ function readFirstRecords(text: string, separator: string): CsvRecord[] {
   return first;
 }
 
-/** Old programs end a file with a control character. */
+/** Old programs end a file with a control character, which counts as blank. */
 const isBlank = ({ fields }: CsvRecord) =>
   fields.every((field) => withoutControls(field).trim() === '');
 

@@ -38,7 +38,7 @@ export function detectSeparator(text: string, fileName: string): Separator {
   return best?.separator ?? ',';
 }
 
-/** @returns how many records have as many fields as the header */
+/** @returns the header's number of fields, and the share of records that have as many */
 function measureAgreement(sample: string, separator: string, isCut: boolean) {
   const records: string[][] = [];
   for (const { fields, fault } of readRecords(sample, separator)) {

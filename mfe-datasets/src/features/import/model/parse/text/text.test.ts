@@ -15,7 +15,7 @@ test("recognizes a file's kind by its ending in any case", () => {
   expect(getKind('README')).toBeNull();
 });
 
-test('reads CSV with quotes, line breaks and any separator', () => {
+test('reads CSV with semicolons, quotes and line breaks', () => {
   const { columns, rows, broken } = parseCsv(
     '\uFEFFid;text\n1;"two\nlines; and ""quotes"""\n\n2;b\n',
   );
@@ -69,7 +69,7 @@ test('uses the separator of a sep= line, or a selected one', () => {
 test.each([
   ['filled up with separators', 'Report 2026;;\n;;\nid;text;price\n1;a, b;2\n2;c, d;3\n'],
   ['before a blank line', 'Report 2026\n\nid;text;price\n1;a, b;2\n2;c, d;3\n'],
-])('finds the header below a title that is %s, and reads another one as chosen', (_, text) => {
+])('finds the header below a title that is %s, and accepts another row', (_, text) => {
   const found = parseCsv(text);
   expect(found).toMatchObject({
     separator: ';',
@@ -89,7 +89,7 @@ test.each([
   ['a row with a single field', 'id,text\n,\n1,a\n'],
   ['an unnamed column', 'id,\n1,a\n'],
   ['one column', 'id\n\n1\n'],
-])('takes the first line for the header above %s', (_, text) => {
+])('uses the first line as the header above %s', (_, text) => {
   expect(parseCsv(text)).toMatchObject({ records: { header: 1 }, rows: [{ number: 1 }] });
 });
 
@@ -114,12 +114,12 @@ test('reads files with other line endings and end-of-file marks', () => {
   ]);
 });
 
-test('reports an invalid CSV row and keeps the others', () => {
+test('reports invalid CSV rows and keeps the others', () => {
   const { rows, broken } = parseCsv('a,b\n1,2\n3\n4,5,6\n7,8\n9,10,,\n');
   expect(rows.map(({ number }) => number)).toEqual([1, 4, 5]);
   expect(broken).toEqual([
-    { number: 2, reason: 'This row has fewer fields than the first line' },
-    { number: 3, reason: 'This row has more fields than the first line' },
+    { number: 2, reason: 'This row has fewer fields than the header' },
+    { number: 3, reason: 'This row has more fields than the header' },
   ]);
 });
 
@@ -131,8 +131,8 @@ test.each([
     2,
   ],
   ['in the last row', 'id,text\nq-1,First\nq-2,Second\nq-3,"Bolt "long" version"', [1, 2], 3],
-  ['that would take rows along', 'id,text\n1,"5" pipe\n2,ok\n3,"x"\n', [2, 3], 1],
-])('refuses a row with an invalid quote %s under its own number', (_, text, sound, faulty) => {
+  ['that would swallow the next rows', 'id,text\n1,"5" pipe\n2,ok\n3,"x"\n', [2, 3], 1],
+])('reports a row with an invalid quote %s by its own number', (_, text, sound, faulty) => {
   const { rows, broken } = parseCsv(text);
   expect(rows.map(({ number }) => number)).toEqual(sound);
   expect(broken).toEqual([{ number: faulty, reason: 'Unexpected quote' }]);
@@ -171,7 +171,7 @@ test("reports a JSONL line that isn't an object", () => {
   expect(broken.map(({ number }) => number)).toEqual([3, 5]);
 });
 
-test('shows how a text was read and reads it again as selected', () => {
+test('reports a guessed encoding, and uses a selected one', () => {
   const file = Uint8Array.from(
     [...'id,text\n1,Gr'].map((sign) => sign.charCodeAt(0)).concat(0xfc, 0xdf, 0x65),
   );
@@ -191,7 +191,7 @@ test('shows whole words around the first letter that depends on the encoding', (
   expect(encoding?.example).toBe('hours opening hours at Café Belmonde, and so on and so');
 });
 
-test('creates passages of a document with headings, file and tracking ids', () => {
+test('creates passages of a document with headings, file and tracking IDs', () => {
   const text = '# Guide\n\nIntro\n\n## Fees\n\nTen & more\n';
   const { rows, columns } = readText(encode(text), {
     name: 'guide.md',
@@ -211,7 +211,7 @@ test('creates passages of a document with headings, file and tracking ids', () =
   });
 });
 
-test('reads HTML without running or loading anything', () => {
+test('reads HTML without running its scripts and event handlers', () => {
   const run = jest.fn();
   Object.assign(window, { run });
   const html = '<h2>Head</h2><p>One <b>bold</b><script>run()</script><img src=x onerror="run()">';

@@ -1,8 +1,8 @@
 import type { ReadFile } from '../source-file';
 import { type ReadRequest, streamAnswers } from '../worker/protocol';
 
-/** Turns a parser into a worker's message handler. */
-export const answer =
+/** @returns a worker's message handler that reads files with a parser */
+export const createHandler =
   <Request extends ReadRequest>(
     read: (file: ArrayBuffer, request: Request) => ReadFile | Promise<ReadFile>,
   ) =>

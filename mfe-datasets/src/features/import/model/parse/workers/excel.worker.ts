@@ -1,4 +1,4 @@
 import { readExcel } from '../excel/read-excel';
-import { answer } from './answer';
+import { createHandler } from './answer';
 
-addEventListener('message', answer(readExcel));
+addEventListener('message', createHandler(readExcel));

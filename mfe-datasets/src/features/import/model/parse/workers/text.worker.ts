@@ -1,4 +1,4 @@
 import { readText } from '../text/read-text';
-import { answer } from './answer';
+import { createHandler } from './answer';
 
-addEventListener('message', answer(readText));
+addEventListener('message', createHandler(readText));

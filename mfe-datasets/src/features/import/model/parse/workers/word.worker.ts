@@ -1,4 +1,4 @@
 import { readWord } from '../office/word';
-import { answer } from './answer';
+import { createHandler } from './answer';
 
-addEventListener('message', answer(readWord));
+addEventListener('message', createHandler(readWord));

@@ -1,14 +1,12 @@
-/** A worker that reads CSV, JSON Lines, Markdown, HTML and plain text. */
+/** @returns a worker that reads CSV, JSON Lines, Markdown, HTML and plain text */
 export function createTextWorker(): Worker {
   return new Worker(new URL('./text.worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** A worker that reads Word files. */
 export function createWordWorker(): Worker {
   return new Worker(new URL('./word.worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** A worker that reads Excel files. */
 export function createExcelWorker(): Worker {
   return new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
 }

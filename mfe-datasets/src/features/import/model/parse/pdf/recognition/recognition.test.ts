@@ -36,7 +36,7 @@ const readTexts = async (...pages: RecognizedLine[][]) =>
     ({ path = [], text }) => `${path.join('/')}: ${text}`,
   );
 
-test('recognizes up to 100 pages in page order', () => {
+test('plans up to 100 pages in page order', () => {
   expect(planPages([5, 2, 9, 2])).toEqual({ pages: [2, 5, 9], beyond: [] });
   const { pages, beyond } = planPages(Array.from({ length: 103 }, (_, index) => index + 1));
   expect([pages.length, beyond]).toEqual([100, [101, 102, 103]]);
@@ -46,7 +46,7 @@ test.each([
   ['A4', 595, 842],
   ['a poster', 2384, 3370],
   ['a strip', 72, 14_400],
-])('draws %s with bounded pixels', (_, width, height) => {
+])('limits the pixels of %s', (_, width, height) => {
   const scale = getPageScale(width, height);
   expect(width * scale * height * scale).toBeLessThanOrEqual(12_000_001);
   expect(Math.max(width, height) * scale).toBeLessThanOrEqual(8_000);
@@ -63,7 +63,7 @@ test.each([
   ['Japanese', null, 'English'],
   [null, null, 'English'],
   [undefined, null, 'English'],
-] as const)('recognizes a dataset in %s with the choice %s as %s', (dataset, chosen, language) => {
+] as const)('for a dataset in %s and the choice %s, picks %s', (dataset, chosen, language) => {
   expect(pickLanguage(chosen, dataset)).toBe(language);
 });
 
@@ -97,7 +97,7 @@ test('distinguishes text from dust and photos', () => {
   expect(hasText([])).toBe(false);
 });
 
-test('lists each uncertain word once, without punctuation', () => {
+test('lists each uncertain word once, but no lone signs', () => {
   const unsure = makeLine('Kassei 12.5O Kassei |', 300, { confidence: 60 });
   expect(listUnsure([makeLine('A berth costs', 250), unsure])).toEqual(['Kassei', '12.5O']);
 });
@@ -164,7 +164,7 @@ describe('bounded work', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  test('ends after its deadline', async () => {
+  test('rejects after its deadline', async () => {
     jest.useFakeTimers();
     const { signal } = new AbortController();
     const work = expect(withLimits({ signal, deadlineMs: 100 }, forever)).rejects.toThrow(TooSlow);
@@ -172,7 +172,7 @@ describe('bounded work', () => {
     await work;
   });
 
-  test('ends when it is canceled, even before it starts', async () => {
+  test('rejects when it is canceled, even before it starts', async () => {
     const stop = new AbortController();
     const limits = { signal: stop.signal, deadlineMs: 60_000 };
     const work = expect(withLimits(limits, forever)).rejects.toThrow('stopped');

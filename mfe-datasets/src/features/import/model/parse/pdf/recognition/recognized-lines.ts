@@ -27,7 +27,7 @@ export interface TesseractPage {
   }[];
 }
 
-/** @returns the lines of a page with words */
+/** @returns those lines of a page that have words */
 export function toLines({ blocks = [] }: TesseractPage): RecognizedLine[] {
   return blocks
     .flatMap(({ paragraphs = [] }) => paragraphs)

@@ -3,9 +3,9 @@ import type { RecognizedLine, RecognizedWord } from './recognized-lines';
 
 /** Below this confidence a person should check a word. */
 const SURE = 75;
-/** Below this confidence most of a page isn't text. */
+/** Minimum average confidence of a page that has text. */
 const TEXT = 50;
-/** Sizes that differ from the usual one by less than this are the same: measured sizes vary. */
+/** Measured sizes vary: sizes between these multiples of the usual size count as usual. */
 const LARGER = 1.18;
 const SMALLER = 0.8;
 /** Font size, as a multiple of the height that Tesseract measures. */
@@ -73,7 +73,7 @@ function getSlope(lines: readonly RecognizedLine[]): number {
   return run > 0 ? rise / run : 0;
 }
 
-/** @returns the median height of a line, weighted by length of text */
+/** @returns the median height of a line, weighted by number of words */
 function getUsualHeight(lines: readonly RecognizedLine[]): number {
   const heights = lines
     .flatMap(({ height, words }) => words.map(() => height))

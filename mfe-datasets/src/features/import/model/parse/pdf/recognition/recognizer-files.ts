@@ -1,6 +1,6 @@
 import type { RecognitionLanguage } from './languages';
 
-/** The recognizer. Its name makes the server allow WebAssembly in this worker. */
+/** The name of its chunk makes the server allow WebAssembly in this worker. */
 export const createWorker = (): Worker =>
   new Worker(
     /* webpackChunkName: "recognizer.worker" */ new URL('./recognizer.worker.ts', import.meta.url),

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A worker that answers each request, or not at all. */
+/** Creates workers that respond to a request with `answer`, or not at all if it is null. */
 function answerWorkers(answer: (request: RecognizerRequest) => RecognizerAnswer | null) {
   jest.mocked(createWorker).mockImplementation(() => {
     const worker = {

@@ -9,7 +9,7 @@ export type RecognizerRequest =
   | { page: ImageBitmap };
 export type RecognizerAnswer = { lines: RecognizedLine[] } | { problem: string };
 
-/** Recognizes pages one by one in a worker, which starts with the first page. */
+/** Recognizes pages one by one in a worker, which starts with the first page or `start`. */
 export class Recognizer {
   #worker: Promise<Worker> | undefined;
   #files: Promise<[ArrayBuffer, ArrayBuffer]> | undefined;
@@ -31,7 +31,7 @@ export class Recognizer {
     const worker = await this.#worker;
     if (!worker) return [];
     try {
-      return await withLimits(this.limits, ask(worker, { page }, [page]));
+      return await withLimits(this.limits, sendRequest(worker, { page }, [page]));
     } catch (cause) {
       this.stop();
       throw cause;
@@ -57,7 +57,7 @@ export class Recognizer {
       ]);
       const [core, language] = await withLimits(this.limits, this.#files);
       worker = createWorker();
-      await withLimits(this.limits, ask(worker, { core, language }));
+      await withLimits(this.limits, sendRequest(worker, { core, language }));
       return worker;
     } catch (cause) {
       worker?.terminate();
@@ -69,12 +69,12 @@ export class Recognizer {
 
 async function fetchFile(address: URL, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
   return response.arrayBuffer();
 }
 
 /** A worker that can't start or runs out of memory ends with an error event. */
-function ask(
+function sendRequest(
   worker: Worker,
   request: RecognizerRequest,
   transfer: Transferable[] = [],

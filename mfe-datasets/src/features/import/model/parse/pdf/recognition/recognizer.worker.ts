@@ -9,7 +9,7 @@ const LSTM_ONLY = 1;
 /** Finds columns and blocks, without the direction of the page. */
 const AUTOMATIC_LAYOUT = '3';
 
-async function start(core: ArrayBuffer, data: ArrayBuffer) {
+async function loadRecognizer(core: ArrayBuffer, data: ArrayBuffer) {
   const ignore = () => undefined;
   const tesseract = await createCore({ wasmBinary: core, print: ignore, printErr: ignore });
   tesseract.FS.writeFile('portal.traineddata', gunzipSync(new Uint8Array(data)));
@@ -46,14 +46,14 @@ function toGrayMap(image: ImageBitmap): Uint8Array {
   return map;
 }
 
-let recognize: Awaited<ReturnType<typeof start>> | undefined;
+let recognize: Awaited<ReturnType<typeof loadRecognizer>> | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<RecognizerRequest>) => {
   const send = (message: RecognizerAnswer) => postMessage(message);
   try {
     if ('page' in data) send({ lines: recognize?.(data.page) ?? [] });
     else {
-      recognize = await start(data.core, data.language);
+      recognize = await loadRecognizer(data.core, data.language);
       send({ lines: [] });
     }
   } catch (cause) {

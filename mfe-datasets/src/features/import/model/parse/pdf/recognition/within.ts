@@ -1,4 +1,4 @@
-/** Bounds of work that a person can cancel. */
+/** Limits of work that a person can cancel. */
 export interface Limits {
   signal: AbortSignal;
   deadlineMs: number;
