@@ -7,7 +7,7 @@ export const portal = defineContribution({
   basePath: pages.settings,
   otherPaths: [pages.people, pages.audit],
   routes: [pages.settings, pages.people, pages.audit],
-  // The shell's own navigation has the entry, even in older versions.
+  // The shell adds the entry itself, even in older versions.
   navigation: [],
   firstReads: [
     ...firstReads.organizations,

@@ -5,10 +5,10 @@ import { testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { SettingsPage } from './frame/SettingsPage';
 import { prefetch } from './prefetch';
-import { allConnected, settingsServer, unchecked } from './testing/show-settings';
+import { allConnected, installSettingsServer, unchecked } from './testing/show-settings';
 
 test('loads services and samples only once when the settings were preloaded', async () => {
-  const server = settingsServer();
+  const server = installSettingsServer();
   // A connected service would be checked and reloaded when its row appears.
   const { vapi, trieve } = allConnected;
   const off = { connected: false, keyChangedAt: null, check: unchecked };
@@ -25,7 +25,7 @@ test('loads services and samples only once when the settings were preloaded', as
 });
 
 test('loads only code without a reader', async () => {
-  const server = settingsServer();
+  const server = installSettingsServer();
   await prefetch('/people');
   expect(server.requests).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { showScreen } from 'remote-kit/testing';
 import { testUser } from 'shared-auth/testing';
-import { settingsServer, showSettings } from '../testing/show-settings';
+import { installSettingsServer, showSettings } from '../testing/show-settings';
 import { SettingsPage } from './SettingsPage';
 
-beforeEach(() => void settingsServer());
+beforeEach(() => void installSettingsServer());
 
 const findToggle = () => screen.findByRole('switch', { name: 'New calls' });
 const findIntegration = () => screen.findByRole('heading', { name: 'Voice platform' });
@@ -40,7 +40,7 @@ test('shows the number of people next to their section', async () => {
   await findIntegration();
 });
 
-test('opens the first section for an unknown one in the URL', async () => {
+test('opens the first section when the URL names an unknown one', async () => {
   showSettings('/settings?tab=none');
   await findIntegration();
   const selected = screen.getByRole('tab', { selected: true });

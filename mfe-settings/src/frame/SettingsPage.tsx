@@ -5,7 +5,7 @@ import { Button, Page, useThemeMode } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
 import { SettingsColumns } from 'shared-ui/settings';
 import { toLinkProps } from './link-to';
-import { panelId, SettingsRail, tabId } from './SettingsRail';
+import { getPanelId, getTabId, SettingsRail } from './SettingsRail';
 import { findSection } from './sections';
 import { settingsTexts } from './texts';
 
@@ -36,7 +36,7 @@ export function SettingsPage() {
             <Switch label={settingsTexts.darkMode} checked={mode === 'dark'} onChange={toggle} />
           </div>
         </div>
-        <div role="tabpanel" id={panelId(name)} aria-labelledby={tabId(name)}>
+        <div role="tabpanel" id={getPanelId(name)} aria-labelledby={getTabId(name)}>
           <LoadedPage key={name} source={source} />
         </div>
       </SettingsColumns>

@@ -9,11 +9,11 @@ import { type Section, sections } from './sections';
 import { settingsTexts } from './texts';
 
 /** Ids that connect a tab with its panel. */
-export const tabId = (name: Section['name']) => `settings-tab-${name}`;
-export const panelId = (name: Section['name']) => `settings-panel-${name}`;
+export const getTabId = (name: Section['name']) => `settings-tab-${name}`;
+export const getPanelId = (name: Section['name']) => `settings-panel-${name}`;
 
 const findTab = (list: HTMLElement | null, { name }: Section) =>
-  list?.querySelector<HTMLElement>(`#${tabId(name)}`);
+  list?.querySelector<HTMLElement>(`#${getTabId(name)}`);
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
@@ -63,9 +63,9 @@ export function SettingsRail({ selected }: { selected: Section }) {
             to={section.to}
             replace={!section.isPage}
             role="tab"
-            id={tabId(section.name)}
+            id={getTabId(section.name)}
             aria-selected={section === selected}
-            aria-controls={section === selected ? panelId(section.name) : undefined}
+            aria-controls={section === selected ? getPanelId(section.name) : undefined}
             tabIndex={section === selected ? 0 : -1}
             onPointerEnter={() => void section.source.prefetch()}
           >

@@ -30,7 +30,7 @@ export interface Section {
   icon: SettingsSection['icon'];
   label: string;
   to: string;
-  /** Whether the section is a page rather than a tab of `/settings`. */
+  /** Has its own page, rather than a tab of `/settings`. */
   isPage: boolean;
   source: PageSource;
 }

@@ -69,7 +69,7 @@ const ownOrganization = {
 };
 
 /** @returns a server with responses for everything that the settings load */
-export function settingsServer(): FakeFetch {
+export function installSettingsServer(): FakeFetch {
   // A different person each time, because the client-side rate limit is per person.
   const id = String(expect.getState().currentTestName);
   storeSession({ ...testSession(), user: { ...testAuthUser, id } });

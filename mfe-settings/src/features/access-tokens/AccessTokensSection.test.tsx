@@ -49,7 +49,7 @@ test('creates a token and shows its secret once', async () => {
   expect(document.body.innerHTML).not.toContain('vp_pat_9a41-secret');
 });
 
-test('creates a token without a password right after single sign-on', async () => {
+test('sends no empty password, and shows why the server refused', async () => {
   const server = installFakeFetch();
   server.answer(api.accessTokens.all, { tokens: [] });
   server.answer(api.passkeys.all, makeFactors(true));

@@ -9,7 +9,7 @@ import { Button, EmptyState, ErrorPanel, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { SkeletonRows } from 'shared-ui/lists';
 import { Section } from 'shared-ui/work';
-import { accessTokensQuery } from './api/token-requests';
+import { getAccessTokensQuery } from './api/token-requests';
 import { CreateTokenDialog } from './components/CreateTokenDialog';
 import { TokenTable } from './components/TokenTable';
 import { texts } from './texts';
@@ -18,7 +18,7 @@ import { texts } from './texts';
 export function AccessTokensSection() {
   const organizationId = useAuth().user?.organizationId ?? '';
   const client = useQueryClient();
-  const query = useQuery(accessTokensQuery(organizationId));
+  const query = useQuery(getAccessTokensQuery(organizationId));
   const { data, error } = query;
   const [creating, setCreating] = useState(false);
   const [ending, setEnding] = useState<AccessToken | null>(null);
@@ -26,7 +26,7 @@ export function AccessTokensSection() {
     mutationFn: ({ id }: AccessToken) =>
       call(accessTokenEndpoints.revokeAccessToken, { params: { id } }),
     onSuccess: (list) => {
-      client.setQueryData(accessTokensQuery(organizationId).queryKey, list);
+      client.setQueryData(getAccessTokensQuery(organizationId).queryKey, list);
       enqueueSnackbar(texts.revokedDone, { variant: 'success' });
     },
     onError: (failure) =>

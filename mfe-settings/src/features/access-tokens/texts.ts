@@ -23,7 +23,7 @@ export const texts = {
   revokeText: 'Scripts that use this token stop working immediately.',
   revoking: 'Revoking…',
   revokedDone: 'Access token revoked',
-  changeFailed: "Couldn't change the access token. Please try again.",
+  changeFailed: "Couldn't revoke the access token. Please try again.",
   cancel: 'Cancel',
   form: {
     title: 'Create an access token',
@@ -31,7 +31,7 @@ export const texts = {
     nameHelp: 'For example, the script that uses it.',
     scope: 'Scope',
     scopeHelp: {
-      read: 'Can read what you can, but change nothing.',
+      read: "Can read what you can read, but can't change anything.",
       write: 'Can also change assistants, calls and datasets.',
     },
     days: 'Expires in',

@@ -107,13 +107,13 @@ test('continues verifying a long chain until all rows are done', async () => {
   expect(await screen.findByText('Chain intact')).toBeVisible();
 });
 
-test('names the first invalid row of a broken chain', async () => {
+test('shows the first invalid row of a broken chain', async () => {
   const problem = { seq: 2, sentence: 'Row 2 (id 7) was changed or moved.' };
   server.answer(api.audit.verification, { ...intact, intact: false, problem });
   server.answer(api.audit.all, makePage([makeEntry({})]));
   renderSection();
   expect(await screen.findByText('Chain broken')).toBeVisible();
-  expect(screen.getByText(/^Row 2 \(id 7\) was changed or moved\. Tell whoever/)).toBeVisible();
+  expect(screen.getByText(/^Row 2 \(id 7\) was changed or moved\. Tell the op/)).toBeVisible();
 });
 
 test('filters by group and shows earlier events', async () => {

@@ -4,7 +4,7 @@ import { errorMessage, useAuth } from 'shared-auth';
 import { Button, EmptyState, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { SkeletonRows } from 'shared-ui/lists';
 import { Section } from 'shared-ui/work';
-import { auditQuery } from './api/audit-requests';
+import { getAuditQuery } from './api/audit-requests';
 import { AuditExport } from './components/AuditExport';
 import { AuditFilterBar } from './components/AuditFilterBar';
 import { AuditTable } from './components/AuditTable';
@@ -29,7 +29,7 @@ function Audit({ organizationId }: { organizationId: string }) {
   const [isFiltering, setFiltering] = useState(isFiltered);
   const filters = toWireFilters(choice);
   const query = useInfiniteQuery({
-    ...auditQuery(organizationId, filters),
+    ...getAuditQuery(organizationId, filters),
     placeholderData: keepPreviousData,
   });
   const { data, error } = query;

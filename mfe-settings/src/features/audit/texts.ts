@@ -30,7 +30,7 @@ export const texts = {
     failed: 'Chain not checked',
     about: (rows: number, hash: string) =>
       `${rows.toLocaleString('en-US')} rows checked. The last hash is ${hash}.`,
-    advice: 'Tell whoever operates this portal: the audit was changed outside of it.',
+    advice: 'Tell the operator of this portal that the audit was changed outside of the portal.',
   },
   filters: {
     show: 'Filter',

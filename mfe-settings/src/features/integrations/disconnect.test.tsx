@@ -7,14 +7,14 @@ import { SettingsPage } from '../../frame/SettingsPage';
 import { clickButton, getDialog, waitUntilClosed } from '../../testing/settings-screen';
 import {
   allConnected,
-  settingsServer,
+  installSettingsServer,
   showSettings,
   withoutVoice,
 } from '../../testing/show-settings';
 
 let server: FakeFetch;
 beforeEach(() => {
-  server = settingsServer();
+  server = installSettingsServer();
 });
 
 const getRequests = (action: string) =>
@@ -71,7 +71,7 @@ test('keeps the dialog open and explains when disconnecting fails', async () => 
   expect(alert).toHaveTextContent('The database is resting');
 });
 
-inWholeRun(test)('disconnects analytics after confirmation and reconnects it without', async () => {
+inWholeRun(test)('disconnects analytics after confirmation, and reconnects it', async () => {
   const off = { ...allConnected, analytics: { ...allConnected.analytics, connected: false } };
   server.answer(api.integrations.analytics, off);
   const user = showSettings();
@@ -87,7 +87,7 @@ inWholeRun(test)('disconnects analytics after confirmation and reconnects it wit
   expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
 });
 
-inWholeRun(test)('explains why a user may not change a connection', async () => {
+inWholeRun(test)('explains why a user cannot change a connection', async () => {
   showScreen('/settings', <SettingsPage />, { auth: { user: testMember } });
   for (const name of ['Disconnect Voice platform', 'Disconnect Analytics platform']) {
     const button = await screen.findByRole('button', { name });

@@ -7,7 +7,7 @@ import { api } from 'shared-contract';
 import { clickButton } from '../../testing/settings-screen';
 import {
   allConnected,
-  settingsServer,
+  installSettingsServer,
   showSettings,
   withoutVoice,
   works,
@@ -18,7 +18,7 @@ const account = '/api/integrations/vapi/account';
 
 let server: FakeFetch;
 beforeEach(() => {
-  server = settingsServer();
+  server = installSettingsServer();
 });
 
 const getRequests = (action: string) =>

@@ -6,7 +6,7 @@ import { matrix } from 'testing/matrix';
 import { clickButton, findRow } from '../../testing/settings-screen';
 import {
   allConnected,
-  settingsServer,
+  installSettingsServer,
   showSettings,
   unchecked,
   withoutVoice,
@@ -17,7 +17,7 @@ const KEY = 'planted-key';
 
 let server: FakeFetch;
 beforeEach(() => {
-  server = settingsServer();
+  server = installSettingsServer();
 });
 
 test('lists three connected integrations with Disconnect and two upcoming ones', async () => {
@@ -107,7 +107,7 @@ test('shows an error and keeps the state when the check fails', async () => {
 
 const account = '/api/integrations/vapi/account';
 
-test('connects an own account in the selected region once its key works', async () => {
+test('connects your own account in the selected region once its key works', async () => {
   server.answer(api.integrations.all, withoutVoice);
   server.answer(account, allConnected, { method: 'PUT' });
   const user = showSettings();
@@ -173,7 +173,7 @@ test.each(
     ] as const,
     () => 'operator',
   ),
-)('names %s when the operator allows no own account', async (whom, operatorContact) => {
+)('refers to %s when your own account is not allowed', async (whom, operatorContact) => {
   const vapi = { ...withoutVoice.vapi, accounts: [] };
   server.answer(api.integrations.all, { ...withoutVoice, vapi, operatorContact });
   const user = showSettings();

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from 'shared-contract';
-import { settingsServer, showSettings } from '../../testing/show-settings';
+import { installSettingsServer, showSettings } from '../../testing/show-settings';
 
 test('loads the samples and removes them again', async () => {
-  const server = settingsServer();
+  const server = installSettingsServer();
   const answerSamples = (loaded: boolean, method: string) =>
     server.answer(api.samples, { loaded, available: true }, { method });
   answerSamples(false, 'GET');
@@ -20,8 +20,8 @@ test('loads the samples and removes them again', async () => {
   expect(await screen.findByRole('button', { name: 'Load samples' })).toBeInTheDocument();
 });
 
-test('hides samples when the organization uses its own account', async () => {
-  const server = settingsServer();
+test('hides samples when they are not available', async () => {
+  const server = installSettingsServer();
   server.answer(api.samples, { loaded: false, available: false });
   showSettings();
   await screen.findByText('Analytics platform');

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, notificationDefaults } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { settingsServer, showSettings } from '../../testing/show-settings';
+import { installSettingsServer, showSettings } from '../../testing/show-settings';
 
 let server: FakeFetch;
 beforeEach(() => {
-  server = settingsServer();
+  server = installSettingsServer();
 });
 
 const renderSection = () => showSettings('/settings?tab=notifications');
@@ -14,7 +14,7 @@ const findSwitch = async (name: string) =>
   (await screen.findByRole('switch', { name })) as HTMLInputElement;
 const refusal = { error: 'Out of order', code: 'internal' };
 
-test('shows the recommended notifications by default', async () => {
+test('shows which notifications are on by default', async () => {
   renderSection();
   const names = [
     'Agent status changes',
@@ -46,7 +46,7 @@ test('reverts the choice and shows an error when the server refuses it', async (
   expect(await findSwitch('New calls')).toBeChecked();
 });
 
-test('keeps both of two choices in quick succession', async () => {
+test('keeps both of two choices made in quick succession', async () => {
   const stored = { ...notificationDefaults } as Record<string, boolean>;
   const savePreferences = ({ body }: { body: { notifications: object } }) => {
     Object.assign(stored, body.notifications);

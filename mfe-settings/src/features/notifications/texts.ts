@@ -14,5 +14,5 @@ export const notificationTexts = {
     systemUpdates: { label: 'System updates', about: 'The portal has been updated.' },
   } satisfies Record<NotificationName, { label: string; about: string }>,
   loadFailed: "Couldn't load your preferences.",
-  saveFailed: "Couldn't save your preference.",
+  saveFailed: "Couldn't save your preference. Please try again.",
 } as const;

@@ -3,7 +3,7 @@ import { LoadFailure } from 'remote-kit/loading';
 import { useAuth } from 'shared-auth';
 import { Skeleton, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { settingsQuery } from './api/organization-requests';
+import { getSettingsQuery } from './api/organization-requests';
 import { DeletionPart } from './components/DeletionPart';
 import { ExportPart } from './components/ExportPart';
 import { IdentityRows } from './components/IdentityRows';
@@ -12,12 +12,13 @@ import { SecondFactorPart } from './components/SecondFactorPart';
 import { organizationTexts as texts } from './texts';
 
 /**
- * Name, time zone, retention, export and deletion of the organization. Only admins can change them.
+ * Name, time zone, sign-in security, retention, export and deletion of the organization. Only
+ * admins can change them.
  */
 export function OrganizationSection() {
   const { user } = useAuth();
   const query = useQuery({
-    ...settingsQuery(user?.organizationId ?? ''),
+    ...getSettingsQuery(user?.organizationId ?? ''),
     enabled: Boolean(user?.organizationId),
   });
   const { data: settings } = query;

@@ -93,7 +93,7 @@ export const organizationTexts = {
       `${by} scheduled this organization to be deleted on ${due}.`,
     someone: 'An admin',
     keep: 'Cancel deletion',
-    keeping: 'Cancelling…',
+    keeping: 'Canceling…',
     dialog: (name: string) => `Delete ${name}?`,
     typeName: (name: string) => `Enter ${name} to confirm`,
     deleting: 'Requesting…',

@@ -128,6 +128,6 @@ export const texts = {
     copied: 'Link copied',
     shownOnce: 'The link is shown once. Copy it now and send it yourself.',
     noMail: (email: string) =>
-      `This portal has no mail server. Send this link to ${email} yourself; it is shown once.`,
+      `This portal has no mail server. Send this link to ${email} yourself. It is shown once.`,
   },
 } as const;

@@ -78,7 +78,7 @@ test('saves a provider that responds', async () => {
   });
 });
 
-test('keeps the dialog and explains when the provider is refused', async () => {
+test('keeps the dialog open and explains why the provider is refused', async () => {
   const user = renderSection(empty);
   const error = 'The identity provider names https://b.test as its issuer.';
   const refusal = { error, code: 'provider_refused', requestId: 'r' };
@@ -136,7 +136,7 @@ test('removes a domain after confirmation', async () => {
   expect(await screen.findByText(/^No domains yet\./)).toBeVisible();
 });
 
-test('previews the effect of a mapping on members before saving', async () => {
+test('previews the effect of a mapping on members before it is saved', async () => {
   const user = renderSection({ ...empty, provider });
   const member = { user_id: 'user-1', name: 'Ada', groups: ['staff'], stays_admin: false };
   server.answer(preview, {

@@ -3,7 +3,7 @@ import { LoadFailure } from 'remote-kit/loading';
 import { useAuth } from 'shared-auth';
 import { Skeleton, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { providerQuery } from './api/provider-requests';
+import { getProviderQuery } from './api/provider-requests';
 import { DomainsPart } from './components/DomainsPart';
 import { GroupsPart } from './components/GroupsPart';
 import { ProviderPart } from './components/ProviderPart';
@@ -15,7 +15,7 @@ export function SingleSignOnSection() {
   const { user } = useAuth();
   const organizationId = user?.organizationId ?? '';
   const isAdmin = user?.organizationRole === 'admin';
-  const query = useQuery({ ...providerQuery(organizationId), enabled: isAdmin });
+  const query = useQuery({ ...getProviderQuery(organizationId), enabled: isAdmin });
   const { data } = query;
   if (!isAdmin) {
     return (

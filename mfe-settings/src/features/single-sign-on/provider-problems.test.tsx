@@ -45,14 +45,14 @@ function renderSection(changed: Partial<SignInProviderAnswer> = {}) {
   return showScreen('/here', <SingleSignOnSection />, { auth: { user: testUser } });
 }
 
-test("shows the redirect URL with the provider's own term and warns that nobody can sign in", async () => {
+test('shows where to add the redirect URL, and warns that no one can sign in', async () => {
   renderSection();
   expect(await screen.findByText(own)).toBeVisible();
   expect(screen.getByText(/^Add it at Microsoft Entra ID: App registrations/)).toBeVisible();
   expect(screen.getByText(/^No one can sign in yet\. Entra ID does not send/)).toBeVisible();
 });
 
-test('shows the old redirect URL until the admin has registered the new one', async () => {
+test('shows the old redirect URL until the admin confirms the new one', async () => {
   const user = renderSection({ provider: { ...provider, outdated_redirect_uri: old } });
   expect(await screen.findByText(old)).toBeVisible();
   server.answer(api.signInProvider.callback, answer, { method: 'POST' });
@@ -61,7 +61,7 @@ test('shows the old redirect URL until the admin has registered the new one', as
   expect(screen.queryByText(old)).not.toBeInTheDocument();
 });
 
-test('shows groups from recent sign-ins and mapped groups that nobody had', async () => {
+test('shows groups from recent sign-ins, and mapped groups that no one had', async () => {
   renderSection({
     signed_in: 3,
     seen_groups: [
@@ -109,7 +109,7 @@ test.each(matrix(states, ([kind]) => kind))(
 
 const issuers: [string, Partial<SignInProvider>, number][] = [
   ['Entra ID', {}, 1],
-  ['Entra ID that is trusted', { trusted_email_claim: 'preferred_username' }, 0],
+  ['Entra ID with a trusted claim', { trusted_email_claim: 'preferred_username' }, 0],
   ['Keycloak', { issuer: 'https://id.example.com/realms/harbour' }, 0],
   ['another that announces no claims', { issuer: 'https://a.example', announced_claims: null }, 0],
   ['another without email_verified', { issuer: 'https://a.example' }, 1],

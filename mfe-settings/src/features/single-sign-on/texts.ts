@@ -13,14 +13,14 @@ export const texts = {
 
   provider: {
     title: 'Single sign-on',
-    about: 'People sign in with the identity provider of your organization.',
+    about: "People sign in with your organization's identity provider.",
     row: 'Identity provider',
     none: 'Not set up',
     setUp: 'Set up',
     change: 'Change',
     changeNamed: 'Change the identity provider',
     removeNamed: 'Remove the identity provider',
-    checked: (at: string) => `Answered ${at}`,
+    checked: (at: string) => `Responded ${at}`,
     client: 'Client ID',
     redirect: 'Redirect address',
     redirectHelp: 'Add it at your provider.',
@@ -54,7 +54,7 @@ export const texts = {
     claimHelp: "The claim with a person's groups, or a path such as realm_access.roles.",
     address: 'Email addresses',
     addressHelp:
-      'Trust a claim only if your provider never sends email_verified and you manage every account in it. It applies only to your verified domains.',
+      'Trust a claim only if your provider never sends email_verified and your organization manages every account there. Only addresses at your proven domains are trusted.',
     registerFirst: 'Add this redirect address at your provider:',
     submit: 'Check and save',
     busy: 'Contacting your provider…',
@@ -62,8 +62,9 @@ export const texts = {
   warnings: {
     noOne: 'No one can sign in yet.',
     unannounced: (claim: string) =>
-      `This provider doesn't list ${claim} among its claims. If it doesn't send it, no one can sign in.`,
-    chooseClaim: 'Have it send email_verified, or select Change and choose a claim to trust.',
+      `This provider doesn't list ${claim} among its claims. If the claim isn't sent, no one can sign in.`,
+    chooseClaim:
+      'Have the provider send email_verified, or select Change and choose a claim to trust.',
   },
   domains: {
     title: 'Domains',
@@ -73,7 +74,7 @@ export const texts = {
     unproven: 'Not proven',
     nextCheck: (date: string) => `Next check ${date}`,
     missing: (since: string, lapses: string) =>
-      `Record missing since ${since}. From ${lapses} new people can't sign in.`,
+      `Record missing since ${since}. From ${lapses}, new people can't sign in.`,
     lapsed: (date: string) => `Lapsed ${date}. New people can't sign in.`,
     restore: 'Add this TXT record again where the domain is managed, then check it.',
     howTo:

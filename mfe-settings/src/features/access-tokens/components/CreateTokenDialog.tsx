@@ -6,7 +6,7 @@ import { useAuth } from 'shared-auth';
 import { type IdentityProof, type TokenScope, tokenScopes } from 'shared-contract';
 import { accessTokenEndpoints } from 'shared-contract/endpoints';
 import { focusAtStart, Select, TextField } from 'shared-ui/forms';
-import { accessTokensQuery } from '../api/token-requests';
+import { getAccessTokensQuery } from '../api/token-requests';
 import { texts } from '../texts';
 import { MadeTokenDialog } from './MadeTokenDialog';
 
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a token's name and scope, then shows its secret once. */
+/** Asks for a token's name, scope and lifetime, then shows its secret once. */
 export function CreateTokenDialog({ organizationId, onClose }: Props) {
   const client = useQueryClient();
   const { data: factors } = useQuery(accountQueries.factors(useAuth().user?.id ?? ''));
@@ -31,7 +31,7 @@ export function CreateTokenDialog({ organizationId, onClose }: Props) {
   async function create(proof?: IdentityProof) {
     const body = { name: name.trim(), scope, days: Number(days), ...(proof && { proof }) };
     const made = await call(accessTokenEndpoints.createAccessToken, { body });
-    void client.invalidateQueries(accessTokensQuery(organizationId));
+    void client.invalidateQueries(getAccessTokensQuery(organizationId));
     setSecret(made.secret);
   }
 

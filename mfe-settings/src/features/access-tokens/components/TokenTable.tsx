@@ -56,7 +56,7 @@ export function TokenTable({ tokens, onRevoke }: Props) {
             header: words.actions,
             kind: 'actions',
             width: 88,
-            cell: (token) => <Revoke token={token} onRevoke={onRevoke} />,
+            cell: (token) => <RevokeButton token={token} onRevoke={onRevoke} />,
           },
         ]}
       />
@@ -72,7 +72,7 @@ function Expiry({ token }: { token: AccessToken }) {
   return <Time value={token.expires_at} format={formatDate} />;
 }
 
-function Revoke({ token, onRevoke }: { token: AccessToken; onRevoke: Props['onRevoke'] }) {
+function RevokeButton({ token, onRevoke }: { token: AccessToken; onRevoke: Props['onRevoke'] }) {
   if (token.revoked_at || hasExpired(token)) return null;
   return (
     <Button

@@ -3,7 +3,7 @@ import { accountQueries, call } from 'shared-api';
 import type { EmailChange, NameChange, PersonalAccount } from 'shared-contract';
 import { ownAccountEndpoints } from 'shared-contract/endpoints';
 
-/** @returns account changes, each of which returns the updated account */
+/** @returns the account's mutations, each of which stores the updated account */
 export function useAccountChanges(userId: string) {
   const client = useQueryClient();
   const onSuccess = (account: PersonalAccount) => {
@@ -25,7 +25,7 @@ export function useAccountChanges(userId: string) {
   };
 }
 
-/** @returns a function that ends one session, or all others if no id is given */
+/** @returns a mutation that ends one session, or all others if no id is given */
 export function useEndSession(userId: string) {
   const client = useQueryClient();
   const { queryKey } = accountQueries.sessions(userId);

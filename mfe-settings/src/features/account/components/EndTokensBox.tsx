@@ -9,7 +9,7 @@ interface Props {
   onChange: (ends: boolean) => void;
 }
 
-/** Whether a change should end the person's access tokens. Hidden if there are none. */
+/** Asks whether a change should end the person's access tokens too. Hidden if there are none. */
 export function EndTokensBox({ checked, onChange }: Props) {
   const { data } = useQuery(accountQueries.own(useAuth().user?.id ?? ''));
   if (!data?.access_tokens) return null;

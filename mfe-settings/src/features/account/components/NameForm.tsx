@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** First and last name. Also updates the top bar. */
+/** Asks for first and last name. Also updates the header. */
 export function NameForm({ account, onClose }: Props) {
   const { refreshUser } = useAuth();
   const { mutate, isPending, error } = useAccountChanges(account.id).changeName;

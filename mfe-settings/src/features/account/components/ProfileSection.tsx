@@ -26,7 +26,7 @@ export function ProfileSection({ userId }: { userId: string }) {
   if (!account) return <Skeleton height={184} radius={8} />;
 
   const close = () => setOpen(null);
-  const change = (row: Row) =>
+  const renderButton = (row: Row) =>
     open !== row && (
       <Button size="small" aria-label={texts.changeNamed(texts[row])} onClick={() => setOpen(row)}>
         {texts.change}
@@ -39,19 +39,19 @@ export function ProfileSection({ userId }: { userId: string }) {
         <SettingRow
           label={texts.name}
           value={name || <Text variant="muted">{texts.noName}</Text>}
-          action={change('name')}
+          action={renderButton('name')}
           form={open === 'name' && <NameForm account={account} onClose={close} />}
         />
         <SettingRow
           label={texts.email}
-          value={<Email account={account} />}
-          action={change('email')}
+          value={<EmailValue account={account} />}
+          action={renderButton('email')}
           form={open === 'email' && <EmailForm account={account} onClose={close} />}
         />
         <SettingRow
           label={texts.password}
           value={<Text variant="muted">{texts.passwordPurpose}</Text>}
-          action={change('password')}
+          action={renderButton('password')}
           form={open === 'password' && <PasswordForm onClose={close} />}
         />
       </div>
@@ -59,17 +59,17 @@ export function ProfileSection({ userId }: { userId: string }) {
   );
 }
 
-function Email({ account }: { account: PersonalAccount }) {
+function EmailValue({ account }: { account: PersonalAccount }) {
   return (
     <Stack gap={4} align="flex-start">
       {account.email}
-      {!account.email_confirmed && <Unconfirmed email={account.email} />}
-      {account.pending_email && <Pending account={account} pending={account.pending_email} />}
+      {!account.email_confirmed && <UnconfirmedEmail email={account.email} />}
+      {account.pending_email && <PendingEmail account={account} pending={account.pending_email} />}
     </Stack>
   );
 }
 
-function Unconfirmed({ email }: { email: string }) {
+function UnconfirmedEmail({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({ mutationFn: sendEmailProof });
   const send = () =>
     mutate(undefined, {
@@ -92,13 +92,13 @@ interface PendingProps {
   pending: NonNullable<PersonalAccount['pending_email']>;
 }
 
-function Pending({ account: { id }, pending }: PendingProps) {
+function PendingEmail({ account: { id }, pending }: PendingProps) {
   const { mutate, isPending } = useAccountChanges(id).withdrawEmail;
   const { refetch } = useQuery(accountQueries.own(id));
   const withdraw = () =>
     mutate(undefined, {
       onError(error) {
-        enqueueSnackbar(errorMessage(error, texts.loadFailed), { variant: 'error' });
+        enqueueSnackbar(errorMessage(error, texts.withdrawFailed), { variant: 'error' });
         void refetch();
       },
     });

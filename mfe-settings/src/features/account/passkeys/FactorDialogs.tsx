@@ -15,7 +15,7 @@ interface Props {
   onChange: (dialog: OpenDialog | null) => void;
 }
 
-/** Shows one dialog at a time, which closes when its change is saved. */
+/** Shows one dialog at a time. It closes when its change is saved, or shows new recovery codes. */
 export function FactorDialogs({ userId, factors, dialog, onChange }: Props) {
   const changes = useFactorChanges(userId);
   const close = () => onChange(null);

@@ -4,7 +4,7 @@ export const passkeyTexts = {
   title: 'Passkeys and second factor',
   purpose:
     'A passkey signs you in with your fingerprint, face or PIN. It resists phishing and works only on this portal.',
-  loadFailed: 'Failed to load your passkeys',
+  loadFailed: "Couldn't load your passkeys.",
   none: 'You have no passkeys yet.',
   add: identityTexts.add,
   name: identityTexts.name,

@@ -6,7 +6,7 @@ import { auditEndpoints } from 'shared-contract/endpoints';
 const CONTINUE_AFTER_MS = 500;
 
 /** @returns a query for pages of matching events, newest first */
-export const auditQuery = (organizationId: string, filters: AuditFilters) =>
+export const getAuditQuery = (organizationId: string, filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit', organizationId, filters],
     initialPageParam: null as number | null,
@@ -18,7 +18,7 @@ export const auditQuery = (organizationId: string, filters: AuditFilters) =>
   });
 
 /** @returns a query that verifies the chain until all rows are done */
-export const chainQuery = (organizationId: string) =>
+export const getChainQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['audit-verification', organizationId],
     queryFn: ({ signal }) => call(auditEndpoints.verifyAudit, { signal }),

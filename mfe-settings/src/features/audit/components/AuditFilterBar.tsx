@@ -33,8 +33,8 @@ export function AuditFilterBar({ choice, people, isFiltered, onChange, onClear }
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(person) => onChange({ person })}
       />
-      <Day label={words.from} day={choice.from} onChange={(from) => onChange({ from })} />
-      <Day label={words.to} day={choice.to} onChange={(to) => onChange({ to })} />
+      <DayField label={words.from} day={choice.from} onChange={(from) => onChange({ from })} />
+      <DayField label={words.to} day={choice.to} onChange={(to) => onChange({ to })} />
       <Button
         variant="quiet"
         disabledReason={isFiltered ? undefined : texts.notFiltered}
@@ -53,7 +53,7 @@ interface DayProps {
 }
 
 /** Keeps the text while the member types, because each digit of a year gives another date. */
-function Day({ label, day, onChange }: DayProps) {
+function DayField({ label, day, onChange }: DayProps) {
   const { text, setText } = useDebouncedSearch(day, onChange);
   return <TextField type="date" label={label} value={text} onChange={setText} />;
 }

@@ -26,7 +26,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
       </span>
     ),
   },
-  { header: words.what, kind: 'name', cell: (entry) => <What entry={entry} /> },
+  { header: words.what, kind: 'name', cell: (entry) => <EventSentence entry={entry} /> },
   {
     header: words.changes,
     width: 232,
@@ -61,7 +61,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+function EventSentence({ entry }: { entry: AuditEntry }) {
   const { words: done, object } = describeEvent(entry);
   const whole = object ? `${done} ${object.label}` : done;
   return (

@@ -3,7 +3,7 @@ import { StatusBadge } from 'shared-ui/core';
 import { type Change, listChanges } from '../model/changes';
 import { texts } from '../texts';
 
-/** Number of lines in the cell. The tooltip has the rest. */
+/** Maximum number of changes in the cell. The tooltip has all of them. */
 const MOST = 2;
 
 const describeChange = ({ field, before, after }: Change) =>

@@ -38,11 +38,11 @@ export function listChanges({ event, before, after, details }: AuditEntry): Chan
   const hidden = all.filter(
     (name) => isPlaceholder(after?.[name]) && !isPlaceholder(before?.[name]),
   );
-  const isReported = (name: string) =>
+  const isLeftOut = (name: string) =>
     hidden.includes(name) ||
     UUID.test(String(after?.[name])) ||
     (before === null && [null, details[name]].includes(after?.[name] ?? null));
-  const fields = all.filter((name) => !isReported(name));
+  const fields = all.filter((name) => !isLeftOut(name));
   const changed = fields.map((name) => ({
     field: toWords(name),
     ...(before && name in before && { before: toText(before[name]) }),

@@ -8,7 +8,7 @@ import {
 } from 'shared-contract';
 import { eventTexts } from './event-texts';
 
-/** An event as text, followed by its object. */
+/** The text of an event, and the object that follows it. */
 export interface Sentence {
   words: string;
   object?: { label: string; to: string | undefined };

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AuditFilters } from 'shared-contract';
 import { eventGroups } from './event-texts';
 
-/** Filters in the URL. Days are local. */
+/** Filters in the URL. Days are in the person's time zone. */
 export interface FilterChoice {
   group: string;
   person: string;
@@ -13,7 +13,7 @@ export interface FilterChoice {
 
 const names = ['group', 'person', 'object', 'from', 'to'] as const;
 
-/** @returns the current filters, and a function that changes one */
+/** @returns the current filters, and functions that change them */
 export function useAuditFilters() {
   const [search, setSearch] = useSearchParams();
   const choice = Object.fromEntries(

@@ -4,7 +4,7 @@ import { loadSamples, removeSamples } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import { sampleTexts } from '../texts';
 
-/** Loads or removes the samples and refreshes all pages. */
+/** Loads or removes the samples and reloads all data. */
 export function useChangeSamples() {
   const client = useQueryClient();
   return useMutation({

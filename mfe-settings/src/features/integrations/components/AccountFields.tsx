@@ -1,7 +1,7 @@
 import type { ConnectedProvider } from 'shared-contract';
 import { PasswordField, Select, TextField } from 'shared-ui/forms';
 import { ConnectFields } from 'shared-ui/settings';
-import { nameRegion, vendors } from '../model/connection-state';
+import { getRegionName, vendors } from '../model/connection-state';
 import type { AccountValues } from '../model/use-connect-form';
 import { integrationTexts as texts } from '../texts';
 
@@ -25,7 +25,7 @@ export function AccountFields(props: Props) {
           help={texts.otherAddress(contact)}
           value={values.baseUrl}
           onChange={(baseUrl) => onChange({ baseUrl })}
-          options={addresses.map((value) => ({ value, label: nameRegion(value) }))}
+          options={addresses.map((value) => ({ value, label: getRegionName(value) }))}
           disabled={disabled}
         />
       )}

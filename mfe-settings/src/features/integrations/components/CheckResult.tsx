@@ -6,11 +6,11 @@ import { integrationTexts as texts } from '../texts';
 interface Props {
   check: AccountCheck;
   vendor: string;
-  /** Whether this replaces the built-in service. */
+  /** This replaces the built-in service. */
   leavesBuiltIn: boolean;
 }
 
-/** Shows which account a key belongs to before anything is saved. */
+/** Shows whether a key works, and which account it belongs to, before anything is saved. */
 export function CheckResult({ check, vendor, leavesBuiltIn }: Props) {
   const { status, message, name, found } = check;
   if (status !== 'works') {

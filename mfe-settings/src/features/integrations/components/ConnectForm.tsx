@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for provider, region and key, and checks them before saving. */
+/** Asks for provider, region and key. They can be checked before saving. */
 export function ConnectForm({ name, place, integration, contact, onClose }: Props) {
   const form = useConnectForm({ name, place, integration, onDone: onClose });
   const { choice, choices, busy, check, change } = form;

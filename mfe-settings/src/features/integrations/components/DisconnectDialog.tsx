@@ -9,7 +9,7 @@ interface Props {
   name: string;
   /** Explains the consequences before confirming. */
   text: string;
-  /** Whether there is a stored key, which can be deleted too. */
+  /** There is a stored key, which can be deleted too. */
   hasKey?: boolean;
   /** @param deleteKey whether to delete the stored key too */
   disconnect: (deleteKey: boolean) => Promise<unknown>;

@@ -116,7 +116,7 @@ interface ChangeProps {
   onClick: () => void;
 }
 
-/** Opens the form, labelled with the most common reason for opening it. */
+/** Opens the form. Its label is the most common reason for opening it. */
 function ChangeButton({ name, integration, onClick }: ChangeProps) {
   const disabledReason = useAdminOnly(texts.forAdmins);
   const { account, keyed, accounts } = integration;

@@ -1,7 +1,12 @@
 import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { type ConnectionState, nameRegion, stateLooks, vendors } from '../model/connection-state';
+import {
+  type ConnectionState,
+  getRegionName,
+  stateLooks,
+  vendors,
+} from '../model/connection-state';
 import { integrationTexts as texts } from '../texts';
 
 export function StateBadge({ state }: { state: ConnectionState }) {
@@ -20,7 +25,7 @@ interface DetailsProps {
   contact: string | null;
 }
 
-/** Which account is connected since when, and what to do if it doesn't work. */
+/** The connected account, since when it is connected, and what to do if it doesn't work. */
 export function KeyDetails({ provider, integration, state, contact }: DetailsProps) {
   const { check, connected } = integration;
   const advice = getAdvice(integration, state, contact);
@@ -51,7 +56,7 @@ function describeConnection(
   if (!connected) return texts.keyUnused(at);
   if (!account) return `${builtIn ? texts.aboutBuiltIn : texts.aboutKeyed}, ${texts.since(at)}`;
   const parts = [
-    texts.aboutAccount(vendors[provider], nameRegion(account.baseUrl)),
+    texts.aboutAccount(vendors[provider], getRegionName(account.baseUrl)),
     account.name && texts.accountName(account.name),
     account.keyHint && texts.keyEnds(account.keyHint),
     texts.since(at),

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { fill } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type LanguageModelAnswer } from 'shared-contract';
-import { settingsServer, showSettings, withoutModel, works } from '../../../testing/show-settings';
+import {
+  installSettingsServer,
+  showSettings,
+  withoutModel,
+  works,
+} from '../../../testing/show-settings';
 
 const KEY = 'planted-key';
 const { own, check, local } = api.languageModel;
@@ -22,7 +27,7 @@ const connected: LanguageModelAnswer = {
 
 let server: FakeFetch;
 beforeEach(() => {
-  server = settingsServer();
+  server = installSettingsServer();
 });
 
 const findSection = async () =>
@@ -81,7 +86,7 @@ test('explains what is wrong with a key and saves nothing', async () => {
   expect(getBodies(own)).toEqual([]);
 });
 
-describe('a server on the portal’s machine', () => {
+describe("a server on the portal's machine", () => {
   const ollama = {
     name: 'Ollama',
     baseUrl: 'http://localhost:11434/v1',
@@ -120,7 +125,7 @@ describe('a connected model', () => {
   beforeEach(() => server.answer(own, connected));
 
   test("shows that built-in answers are used while it doesn't work", async () => {
-    const message = 'The server did not answer within 10 seconds.';
+    const message = 'The server did not respond within 10 seconds.';
     const failing = { ...works, status: 'unreachable' as const, message };
     const model = { ...connected.connected, check: failing };
     server.answer(own, { ...connected, connected: model });

@@ -72,12 +72,12 @@ export function LanguageModelSection({ organizationId }: { organizationId: strin
           <Skeleton height={84} radius={8} />
         </div>
       )}
-      {open === 'disconnect' && <DisconnectModel onClose={close} />}
+      {open === 'disconnect' && <DisconnectModelDialog onClose={close} />}
     </IntegrationSection>
   );
 }
 
-function DisconnectModel({ onClose }: { onClose: () => void }) {
+function DisconnectModelDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useKeyChange({
     change: () => call(languageModelEndpoints.disconnectLanguageModel),
     done: texts.disconnected,

@@ -75,5 +75,6 @@ export const modelTexts = {
   confirmText:
     'Your assistants go back to built-in answers, which quote your datasets. The key is deleted.',
   failed: "Couldn't change the language model. Please try again.",
+  checkFailed: "Couldn't check the language model. Please try again.",
   loadFailed: "Couldn't load the language model.",
 } as const;

@@ -60,6 +60,6 @@ const regions: Readonly<Record<string, string>> = {
 };
 
 /** @returns the region for a vendor's own URL, or else the URL without its protocol */
-export function nameRegion(baseUrl: string): string {
+export function getRegionName(baseUrl: string): string {
   return regions[baseUrl] ?? baseUrl.replace(/^https?:\/\//, '');
 }

@@ -27,7 +27,7 @@ export function useConnectForm({ name, place, integration, onDone }: Options) {
   const choices = listChoices(integration);
   const [choice, setChoice] = useState<Choice>(() => getFirstChoice(integration, choices));
   const [values, setValues] = useState<AccountValues>({
-    baseUrl: startAddress(integration),
+    baseUrl: getInitialAddress(integration),
     apiKey: '',
     organizationId: integration.upstreamId ?? '',
   });
@@ -89,6 +89,6 @@ function getFirstChoice(
   return choices[0] ?? 'account';
 }
 
-function startAddress({ account, accounts }: KeyIntegration): string {
+function getInitialAddress({ account, accounts }: KeyIntegration): string {
   return (account && accounts.find((one) => one === account.baseUrl)) ?? accounts[0] ?? '';
 }

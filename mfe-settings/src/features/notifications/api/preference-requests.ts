@@ -13,7 +13,7 @@ interface Choice {
 
 const MUTATION = ['preferences', 'choose'];
 
-/** Toggles a notification optimistically. Reverts it with a toast if the server refuses. */
+/** Toggles a notification optimistically. If that fails, reverts it and shows a toast. */
 export function useChooseNotification(userId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { notificationTexts as texts } from '../texts';
 
 const names = Object.keys(texts.choices) as NotificationName[];
 
-/** Lets a notification link to its toggle. */
+/** Focuses its toggle when the address names it, as links in notifications do. */
 function Anchor({ name, children }: { name: NotificationName; children: ReactNode }) {
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);

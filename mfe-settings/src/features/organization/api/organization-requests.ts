@@ -5,19 +5,19 @@ import type { OrganizationChange, OrganizationSettings, Retention } from 'shared
 import { organizationEndpoints } from 'shared-contract/endpoints';
 
 /** @returns a query for the organization's settings */
-export function settingsQuery(organizationId: string) {
+export function getSettingsQuery(organizationId: string) {
   return queryOptions({
     queryKey: ['organization', organizationId],
     queryFn: ({ signal }) => call(organizationEndpoints.getOrganization, { signal }),
   });
 }
 
-/** @returns organization changes, each of which returns the updated settings */
+/** @returns the organization's mutations, each of which stores the updated settings */
 export function useOrganizationChanges(organizationId: string) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
   const onSuccess = (settings: OrganizationSettings) => {
-    client.setQueryData(settingsQuery(organizationId).queryKey, settings);
+    client.setQueryData(getSettingsQuery(organizationId).queryKey, settings);
   };
   const onChanged = (settings: OrganizationSettings) => {
     onSuccess(settings);
@@ -50,7 +50,7 @@ export function useOrganizationChanges(organizationId: string) {
 }
 
 /** @returns a query for what a required second factor would stop now */
-export function secondFactorEffectQuery(organizationId: string) {
+export function getSecondFactorEffectQuery(organizationId: string) {
   return queryOptions({
     queryKey: ['organization', organizationId, 'second-factor'],
     queryFn: ({ signal }) => call(organizationEndpoints.previewSecondFactor, { signal }),

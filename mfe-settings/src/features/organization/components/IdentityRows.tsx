@@ -39,7 +39,7 @@ export function IdentityRows({ settings, isAdmin }: Props) {
       },
     });
   }
-  const change = (row: Row) =>
+  const renderButton = (row: Row) =>
     open !== row && (
       <Button
         size="small"
@@ -76,13 +76,13 @@ export function IdentityRows({ settings, isAdmin }: Props) {
       <SettingRow
         label={texts.name}
         value={settings.name}
-        action={change('name')}
+        action={renderButton('name')}
         form={open === 'name' && nameForm}
       />
       <SettingRow
         label={texts.timeZone}
         value={settings.time_zone ?? <Text variant="muted">{texts.browserZone}</Text>}
-        action={change('timeZone')}
+        action={renderButton('timeZone')}
         form={open === 'timeZone' && zoneForm}
       />
     </div>

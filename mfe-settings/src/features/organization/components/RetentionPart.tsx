@@ -35,7 +35,7 @@ export function RetentionPart({ settings, isAdmin }: Props) {
     mutationFn: (body: Retention) => call(organizationEndpoints.previewRetention, { body }),
   });
   const isChanged = retentionClasses.some((name) => chosen[name] !== wanted[name]);
-  const fail = (error: Error) =>
+  const showFailure = (error: Error) =>
     void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' });
 
   function choose(name: (typeof retentionClasses)[number], value: string) {
@@ -49,7 +49,7 @@ export function RetentionPart({ settings, isAdmin }: Props) {
         setChosen(next);
         enqueueSnackbar(organizationTexts.saved, { variant: 'success' });
       },
-      onError: fail,
+      onError: showFailure,
     });
 
   return (
@@ -98,7 +98,7 @@ export function RetentionPart({ settings, isAdmin }: Props) {
             <Button
               variant="primary"
               loading={preview.isPending}
-              onClick={() => preview.mutate(chosen, { onError: fail })}
+              onClick={() => preview.mutate(chosen, { onError: showFailure })}
             >
               {preview.isPending ? texts.previewing : texts.preview}
             </Button>

@@ -7,7 +7,7 @@ import type { OrganizationSettings } from 'shared-contract';
 import { Skeleton, Text } from 'shared-ui/core';
 import { FormDialog, Switch } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
-import { secondFactorEffectQuery, useOrganizationChanges } from '../api/organization-requests';
+import { getSecondFactorEffectQuery, useOrganizationChanges } from '../api/organization-requests';
 import { organizationTexts } from '../texts';
 
 const texts = organizationTexts.secondFactor;
@@ -17,7 +17,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** Whether members need a second factor. Shows what that would stop before turning it on. */
+/** Requires a second factor of members. Shows what that would stop before turning it on. */
 export function SecondFactorPart({ settings, isAdmin }: Props) {
   const [asks, setAsks] = useState(false);
   return (
@@ -60,13 +60,13 @@ function RequirementDialog({
       form={{ canSend: true, isSending: isPending, problem, send: save }}
       onClose={onClose}
     >
-      {isOn ? <Text>{texts.off.about}</Text> : <Effect organizationId={id} />}
+      {isOn ? <Text>{texts.off.about}</Text> : <RequirementEffect organizationId={id} />}
     </FormDialog>
   );
 }
 
-function Effect({ organizationId }: { organizationId: string }) {
-  const query = useQuery(secondFactorEffectQuery(organizationId));
+function RequirementEffect({ organizationId }: { organizationId: string }) {
+  const query = useQuery(getSecondFactorEffectQuery(organizationId));
   const { data } = query;
   if (query.error && !data) return <LoadFailure query={query} fallback={texts.countFailed} />;
   if (!data) return <Skeleton height={72} radius={8} />;

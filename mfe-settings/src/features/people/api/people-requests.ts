@@ -3,14 +3,14 @@ import { call } from 'shared-api';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 
 /** @returns a query for the organization's members */
-export const membersQuery = (organizationId: string) =>
+export const getMembersQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['members', organizationId],
     queryFn: ({ signal }) => call(peopleEndpoints.listMembers, { signal }),
   });
 
 /** @returns a query for the organization's invitations, for admins */
-export const invitationsQuery = (organizationId: string) =>
+export const getInvitationsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['invitations', organizationId],
     queryFn: ({ signal }) => call(peopleEndpoints.listInvitations, { signal }),

@@ -5,7 +5,7 @@ import { errorMessage } from 'shared-auth';
 import type { Invitation, InvitationDraft, InvitationMade } from 'shared-contract';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
-import { invitationsQuery } from './people-requests';
+import { getInvitationsQuery } from './people-requests';
 
 /** Creates an invitation. The dialog shows errors itself. */
 export function useInvite(organizationId: string, onMade: (made: InvitationMade) => void) {
@@ -13,7 +13,7 @@ export function useInvite(organizationId: string, onMade: (made: InvitationMade)
   return useMutation({
     mutationFn: (body: InvitationDraft) => call(peopleEndpoints.createInvitation, { body }),
     onSuccess: (made) => {
-      void client.invalidateQueries(invitationsQuery(organizationId));
+      void client.invalidateQueries(getInvitationsQuery(organizationId));
       onMade(made);
     },
   });
@@ -25,7 +25,7 @@ export function useInvitationChange(
   onMade: (made: InvitationMade) => void,
 ) {
   const client = useQueryClient();
-  const { queryKey } = invitationsQuery(organizationId);
+  const { queryKey } = getInvitationsQuery(organizationId);
   const onError = (error: Error) => {
     enqueueSnackbar(errorMessage(error, texts.invitations.changeFailed), { variant: 'error' });
     void client.invalidateQueries({ queryKey });

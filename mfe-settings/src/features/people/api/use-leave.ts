@@ -10,7 +10,7 @@ export function useLeave() {
   const { enterOrganization, signOut } = useAuth();
   return useMutation({
     mutationFn: () => call(peopleEndpoints.leaveOrganization),
-    /** Null if the session has ended. */
+    // `next` is null if the session has ended.
     onSuccess: ({ organization_id: next }) => {
       if (next !== null) return enterOrganization(next);
       enqueueSnackbar(texts.confirm.leave.done(), { variant: 'success' });

@@ -5,14 +5,14 @@ import { errorMessage, useAuth } from 'shared-auth';
 import type { MemberList, OrganizationRole } from 'shared-contract';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
-import { membersQuery } from './people-requests';
+import { getMembersQuery } from './people-requests';
 
 /** A change of a member, and the text of the toast after it. */
 export type MemberChange =
   | { kind: 'role'; id: string; role: OrganizationRole; done: string }
   | { kind: 'remove' | 'transfer'; id: string; done: string };
 
-function send(change: MemberChange): Promise<MemberList> {
+function sendChange(change: MemberChange): Promise<MemberList> {
   const params = { id: change.id };
   switch (change.kind) {
     case 'role':
@@ -28,9 +28,9 @@ function send(change: MemberChange): Promise<MemberList> {
 export function useMemberChange(organizationId: string) {
   const client = useQueryClient();
   const { user, refreshMembership } = useAuth();
-  const { queryKey } = membersQuery(organizationId);
+  const { queryKey } = getMembersQuery(organizationId);
   return useMutation({
-    mutationFn: send,
+    mutationFn: sendChange,
     onSuccess: (list, { kind, id, done }) => {
       client.setQueryData(queryKey, list);
       enqueueSnackbar(done, { variant: 'success' });

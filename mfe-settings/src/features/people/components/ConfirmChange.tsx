@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation before removing access. */
+/** Asks for confirmation before someone loses access or the admin role. */
 export function ConfirmChange({ kind, name, busy, onConfirm, onClose }: Props) {
   const { title, text, confirm } = texts.confirm[kind];
   return (

@@ -5,7 +5,7 @@ import { LoadFailure } from 'remote-kit/loading';
 import type { InvitationMade } from 'shared-contract';
 import { Button, EmptyState, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { invitationsQuery } from '../api/people-requests';
+import { getInvitationsQuery } from '../api/people-requests';
 import { useInvitationChange } from '../api/use-invitations';
 import { isOpen } from '../model/invitation-state';
 import { texts } from '../texts';
@@ -31,7 +31,7 @@ export function InvitationsSection({ organizationId, isAdmin }: Props) {
 }
 
 function Invitations({ organizationId }: { organizationId: string }) {
-  const query = useQuery(invitationsQuery(organizationId));
+  const query = useQuery(getInvitationsQuery(organizationId));
   const [inviting, setInviting] = useState<'mail' | 'link' | null>(null);
   const [made, setMade] = useState<InvitationMade | null>(null);
   const { resend, revoke } = useInvitationChange(organizationId, (done) => {

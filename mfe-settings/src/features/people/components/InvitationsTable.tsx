@@ -4,7 +4,7 @@ import { ListTable } from 'shared-ui/lists';
 import { PeopleFrame } from 'shared-ui/settings';
 import { Time } from 'shared-ui/work';
 import { isOpen, isPast } from '../model/invitation-state';
-import { formatExpiry, formatShortTime } from '../model/when';
+import { formatExpiry, formatStepTime } from '../model/when';
 import { texts } from '../texts';
 import { InvitationState } from './InvitationState';
 
@@ -93,7 +93,7 @@ interface ActionsProps extends Omit<Props, 'invitations'> {
 function Actions({ invitation, busy, onResend, onRevoke }: ActionsProps) {
   if (isPast(invitation)) return null;
   const { id, email, sent_at } = invitation;
-  const at = formatShortTime(sent_at);
+  const at = formatStepTime(sent_at);
   return (
     <span data-buttons="">
       <Button

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Invites a person. If no email can be sent, shows the link once. */
+/** Invites a person by email or link. If no email is sent, shows the link once. */
 export function InviteDialog({ organizationId, byLink = false, onClose }: Props) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<OrganizationRole>('user');

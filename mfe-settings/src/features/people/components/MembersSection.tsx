@@ -4,7 +4,7 @@ import { LoadFailure } from 'remote-kit/loading';
 import type { OrganizationMember } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { membersQuery as memberQuery } from '../api/people-requests';
+import { getMembersQuery } from '../api/people-requests';
 import { useLeave } from '../api/use-leave';
 import { useMemberChange } from '../api/use-people';
 import type { Viewer } from '../model/member-actions';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function MembersSection({ organizationId, viewer }: Props) {
-  const query = useQuery(memberQuery(organizationId));
+  const query = useQuery(getMembersQuery(organizationId));
   const change = useMemberChange(organizationId);
   const leave = useLeave();
   const [asked, setAsked] = useState<Asked | null>(null);

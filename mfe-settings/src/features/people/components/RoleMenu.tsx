@@ -8,7 +8,7 @@ import { texts } from '../texts';
 interface Props {
   name: string;
   role: OrganizationRole;
-  /** Why the role can't be changed, if so. */
+  /** Why the role can't be changed, if it can't. */
   disabledReason: string | undefined;
   onChange: (role: OrganizationRole) => void;
 }

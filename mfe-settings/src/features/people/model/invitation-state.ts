@@ -1,23 +1,23 @@
 import type { Invitation } from 'shared-contract';
 import { texts } from '../texts';
-import { formatShortTime } from './when';
+import { formatStepTime } from './when';
 
 const words = texts.invitations;
 
-/** Marks of an open invitation: sent, opened, accepted. */
+/** Number of steps done: sent, opened, accepted. */
 export const steps: Readonly<Record<string, number>> = { sent: 1, opened: 2, accepted: 3 };
 
 /** @returns whether the invitation can still be accepted */
 export const isOpen = ({ state }: Invitation): boolean => state === 'sent' || state === 'opened';
 
-/** @returns whether the invitation is over */
+/** @returns whether the invitation was accepted or revoked, so that it can't be sent again */
 export const isPast = ({ state }: Invitation): boolean =>
   state === 'accepted' || state === 'revoked';
 
 /** @returns the state and its time as text */
 export function describeState(invitation: Invitation, now = Date.now()): string {
   const { state, email, sent_at, opened_at, accepted_at, accepted_by, revoked_by } = invitation;
-  const formatTime = (time: string | null) => (time === null ? '' : formatShortTime(time, now));
+  const formatTime = (time: string | null) => (time === null ? '' : formatStepTime(time, now));
   switch (state) {
     case 'sent':
       return (email === null ? words.made : words.sent)(formatTime(sent_at));

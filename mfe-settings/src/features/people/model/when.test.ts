@@ -1,4 +1,4 @@
-import { formatExpiry, formatLastActive, formatShortTime } from './when';
+import { formatExpiry, formatLastActive, formatStepTime } from './when';
 
 /** A Sunday. */
 const now = new Date(2026, 10, 22, 9, 0).getTime();
@@ -21,7 +21,7 @@ test.each([
   [toTime(11, 20), 'Friday 4:40 PM'],
   [toTime(11, 3), 'Nov 3'],
 ])('formats the step of an invitation at %s as %s', (time, text) => {
-  expect(formatShortTime(time, now)).toBe(text);
+  expect(formatStepTime(time, now)).toBe(text);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { SignInProviderAnswer, SignInProviderDraft } from 'shared-contract'
 import { signInProviderEndpoints as endpoints } from 'shared-contract/endpoints';
 
 /** @returns a query for the organization's identity provider and domains, for admins */
-export const providerQuery = (organizationId: string) =>
+export const getProviderQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['sign-in-provider', organizationId],
     queryFn: ({ signal }) => call(endpoints.getSignInProvider, { signal }),
@@ -21,7 +21,7 @@ const requests = {
 
 /**
  * @param kind which change to make
- * @returns the change, which returns the updated provider and domains
+ * @returns its mutation, which stores the updated provider and domains
  */
 export function useProviderChange<Kind extends keyof typeof requests>(
   organizationId: string,
@@ -33,6 +33,6 @@ export function useProviderChange<Kind extends keyof typeof requests>(
   ) => Promise<SignInProviderAnswer>;
   return useMutation({
     mutationFn,
-    onSuccess: (answer) => client.setQueryData(providerQuery(organizationId).queryKey, answer),
+    onSuccess: (answer) => client.setQueryData(getProviderQuery(organizationId).queryKey, answer),
   });
 }

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A domain. Until it is verified, shows the required record. */
+/** A domain. Shows the required record while it is unproven or the record is missing. */
 export function DomainRow({ organizationId, domain, onRemove }: Props) {
   const { domain: name, proven_at, missing_since, record_name, record_value } = domain;
   const needsRecord = !proven_at || missing_since !== null;

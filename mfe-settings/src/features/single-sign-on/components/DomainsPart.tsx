@@ -18,7 +18,7 @@ interface Props {
   answer: SignInProviderAnswer;
 }
 
-/** The organization's domains with their verification records. */
+/** The organization's email domains, which admins add, prove and remove. */
 export function DomainsPart({ organizationId, answer: { domains } }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<SignInDomain | null>(null);

@@ -8,7 +8,7 @@ import { signInProviderEndpoints } from 'shared-contract/endpoints';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
 import { useProviderChange } from '../api/provider-requests';
-import { fillMapping } from '../model/group-rows';
+import { dropEmptyGroups } from '../model/group-rows';
 import { toDraft } from '../model/provider-draft';
 import { findVendor } from '../model/vendor';
 import { texts } from '../texts';
@@ -34,10 +34,10 @@ export function GroupsPart({ organizationId, provider, answer }: Props) {
     mutationFn: (body: GroupMapping) => call(signInProviderEndpoints.previewGroups, { body }),
   });
   const { mutate, isPending } = useProviderChange(organizationId, 'save');
-  const mapping = { ...fillMapping(chosen), groups_claim };
+  const mapping = { ...dropEmptyGroups(chosen), groups_claim };
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(stored);
   const vendor = findVendor(provider.issuer);
-  const fail = (error: Error) =>
+  const showFailure = (error: Error) =>
     void enqueueSnackbar(errorMessage(error, texts.changeFailed), { variant: 'error' });
 
   function change(next: GroupMapping) {
@@ -52,7 +52,7 @@ export function GroupsPart({ organizationId, provider, answer }: Props) {
           change(mapping);
           enqueueSnackbar(texts.saved, { variant: 'success' });
         },
-        onError: fail,
+        onError: showFailure,
       },
     );
   return (
@@ -64,7 +64,7 @@ export function GroupsPart({ organizationId, provider, answer }: Props) {
       <Stack direction="row" gap={8} wrap>
         <Button
           loading={preview.isPending}
-          onClick={() => preview.mutate(mapping, { onError: fail })}
+          onClick={() => preview.mutate(mapping, { onError: showFailure })}
         >
           {preview.isPending ? words.previewing : words.preview}
         </Button>

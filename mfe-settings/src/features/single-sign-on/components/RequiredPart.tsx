@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Whether people at verified domains must use single sign-on. Explains how admins can still get in.
+ * Requires single sign-on of people at proven domains. Explains how admins can still get in.
  */
 export function RequiredPart({ organizationId, answer: { provider, domains } }: Props) {
   const { mutate, isPending } = useProviderChange(organizationId, 'save');

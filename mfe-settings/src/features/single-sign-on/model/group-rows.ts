@@ -4,7 +4,7 @@ import { texts } from '../texts';
 const words = texts.groups;
 
 /** @returns the mapping without rows that have no group */
-export function fillMapping(mapping: GroupMapping): GroupMapping {
+export function dropEmptyGroups(mapping: GroupMapping): GroupMapping {
   const named = mapping.group_roles.map(({ group, role }) => ({ group: group.trim(), role }));
   return { ...mapping, group_roles: named.filter(({ group }) => group !== '') };
 }

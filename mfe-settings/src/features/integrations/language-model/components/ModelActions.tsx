@@ -61,7 +61,7 @@ function CheckButton({ organizationId, connected, disabledReason }: CheckProps) 
       }),
     onSettled: () => client.invalidateQueries(languageModelQueries.state({ organizationId })),
     onError: (error) =>
-      void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' }),
+      void enqueueSnackbar(errorMessage(error, texts.checkFailed), { variant: 'error' }),
   });
   return (
     <Button

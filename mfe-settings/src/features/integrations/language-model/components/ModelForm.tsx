@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for provider, URL, key and model, and checks them before saving. */
+/** Asks for provider, URL, key and model. They can be checked before saving. */
 export function ModelForm({ state, found, onClose }: Props) {
   const form = useModelForm({ state, found, onDone: onClose });
   const { values, busy, check, change, missing, missingModel } = form;
@@ -34,7 +34,9 @@ export function ModelForm({ state, found, onClose }: Props) {
       <Stack gap={16}>
         <Providers form={form} state={state} />
         <ModelFields form={form} addresses={state.addresses} />
-        <div role="status">{check.data && <Checked check={check.data} model={values.model} />}</div>
+        <div role="status">
+          {check.data && <CheckOutcome check={check.data} model={values.model} />}
+        </div>
         {error && <Banner tone="error">{error.message || texts.failed}</Banner>}
         <Text variant="muted">
           {texts.sent(getPlaceName(values.provider, values.baseUrl) || '…')}
@@ -97,7 +99,7 @@ function Providers({ form, state: { providers } }: ProvidersProps) {
   );
 }
 
-function Checked({ check, model }: { check: ModelCheck; model: string }) {
+function CheckOutcome({ check, model }: { check: ModelCheck; model: string }) {
   const { status, message, models, milliseconds } = check;
   if (status !== 'works') {
     return (

@@ -8,14 +8,14 @@ interface Props {
   state: LanguageModelAnswer;
 }
 
-/** What answers, in one word. */
+/** The state of the connected model, or `Built-in` without one. */
 export function ModelBadge({ state: { connected } }: Props) {
   if (!connected) return <StatusBadge tone="neutral">{texts.builtIn}</StatusBadge>;
   const word = getState(connected);
   return <StatusBadge {...stateLooks[word]}>{texts.states[word]}</StatusBadge>;
 }
 
-/** Which model is connected since when, and what it means if it doesn't work. */
+/** The model in use, since when it is connected, and what happens if it doesn't work. */
 export function ModelDetails({ state: { connected, portal } }: Props) {
   if (!connected) {
     return (

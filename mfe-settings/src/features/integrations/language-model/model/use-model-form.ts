@@ -25,7 +25,7 @@ export interface ModelValues extends Omit<ModelDraft, 'models'> {
   apiKey: string;
 }
 
-function createStart({ connected, providers, addresses }: LanguageModelAnswer): ModelDraft {
+function createInitialDraft({ connected, providers, addresses }: LanguageModelAnswer): ModelDraft {
   const [first = modelProviders[0]] = providers;
   const { provider = first, baseUrl = null, model = '' } = connected ?? {};
   return { provider, baseUrl: baseUrl ?? addresses?.[0] ?? '', model, models: [] };
@@ -38,7 +38,7 @@ interface Options {
 }
 
 export function useModelForm({ state, found, onDone }: Options) {
-  const [start] = useState(() => found ?? createStart(state));
+  const [start] = useState(() => found ?? createInitialDraft(state));
   const [values, setValues] = useState<ModelValues>({ ...start, apiKey: '' });
   const [models, setModels] = useState(() => filterChatModels(start.models));
   const change = useKeyChange({
