@@ -5,7 +5,7 @@ import { startPrefetch } from 'shared-auth/prefetch';
 import { type FakeFetch, putSession, testAuthUser, testUser } from 'shared-auth/testing';
 import { api, type FirstPaint } from 'shared-contract';
 import { DashboardPage } from './features/dashboard/DashboardPage';
-import { dashboardPath, emptyDashboard } from './features/dashboard/testing/fake-dashboard';
+import { emptyDashboard, getDashboardPath } from './features/dashboard/testing/fake-dashboard';
 import { firstPaint } from './first-paint';
 import { portal } from './portal';
 
@@ -31,7 +31,7 @@ const nameless = { ...testAuthUser, first_name: null, last_name: null };
 let server: FakeFetch;
 
 beforeEach(() => {
-  // Both texts contain the minute, so only the clock is stopped.
+  // Both texts contain the time, so the clock is stopped, but not the timers.
   const others = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const;
   const doNotFake = [...others, 'queueMicrotask', 'setImmediate', 'nextTick'] as const;
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 14, 5), doNotFake: [...doNotFake] });
@@ -49,7 +49,7 @@ beforeEach(() => {
   server.answer(api.callsCount, { count: 1207 });
   server.answer(api.trieve.datasets, []);
   server.answer(ofOrganization, [makeDataset('a', 1000), makeDataset('b', 234)]);
-  server.answer(dashboardPath(), emptyDashboard);
+  server.answer(getDashboardPath(), emptyDashboard);
 });
 afterEach(() => {
   window.__prefetched__ = undefined;
@@ -71,8 +71,8 @@ async function readFirstPaint(): Promise<FirstPaint | undefined> {
   }
 }
 
-/** Reads the same texts from the page, given the same responses. */
-async function renderPage(): Promise<FirstPaint> {
+/** Reads the same texts from the rendered page. */
+async function readPage(): Promise<FirstPaint> {
   const groups = await screen.findAllByRole('group', { busy: false });
   const cards = groups.map((group) => {
     const [label, value] = group.children;
@@ -96,11 +96,11 @@ async function renderPage(): Promise<FirstPaint> {
 
 const doNothing = () => undefined;
 test.each<[string, () => void]>([
-  ['some are active', doNothing],
+  ['some assistants are active', doNothing],
   ['figures have thousands', () => server.answer(api.callsCount, { count: 1_234_567 })],
   ['there are no assistants', () => server.table('select', 'agents', [])],
   [
-    'some are archived or samples',
+    'some assistants are archived or samples',
     () =>
       server.table('select', 'agents', [
         makeAgent('a', { status: 'active' }),
@@ -110,14 +110,14 @@ test.each<[string, () => void]>([
       ]),
   ],
   [
-    'all are archived',
+    'all assistants are archived',
     () =>
       server.table('select', 'agents', [makeAgent('a', { archived_at: '2026-11-01T10:00:00Z' })]),
   ],
   ['there is no key for calls', () => server.table('select', 'vapi_server_keys', [])],
-  ['calls are no number', () => server.answer(api.callsCount, { count: 'many' })],
+  ['the count of calls is not a number', () => server.answer(api.callsCount, { count: 'many' })],
   [
-    'datasets are samples or have no usage',
+    'some datasets are samples or have no usage',
     () =>
       server.answer(ofOrganization, [
         makeDataset('a', 7),
@@ -133,10 +133,10 @@ test.each<[string, () => void]>([
   await within(screen.getByRole('group', { name: 'Total Chunks' })).findByText(/\d/);
   await within(screen.getByRole('group', { name: 'Total Calls' })).findByText(/\d/);
   await waitFor(() => expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument());
-  expect(paint).toEqual(await renderPage());
+  expect(paint).toEqual(await readPage());
 });
 
-test('greets a person without a name like the page does', async () => {
+test('greets a person without a name the way the page does', async () => {
   server.auth('getUser', { data: { user: nameless } });
   const paint = await readFirstPaint();
   expect(paint).toMatchObject({
@@ -150,23 +150,23 @@ test.each<[string, () => void]>([
   ['the session has ended', () => server.auth('getUser', failed, { status: 401 })],
   ['the person is unknown', () => server.auth('getUser', { data: { user: null } })],
   [
-    'the person is of another organization',
+    'the person belongs to another organization',
     () => server.auth('getUser', { data: { user: { ...testAuthUser, organization_id: 'org-2' } } }),
   ],
   ['there is no organization', () => server.table('select', 'organizations', [])],
-  ['assistants failed', () => server.table('select', 'agents', failed, { status: 500 })],
-  ['assistants have another form', () => server.table('select', 'agents', { data: null })],
-  ['calls failed', () => server.answer(api.callsCount, failed, { status: 502 })],
+  ['the assistants failed', () => server.table('select', 'agents', failed, { status: 500 })],
+  ['the assistants are not a list', () => server.table('select', 'agents', { data: null })],
+  ['the calls failed', () => server.answer(api.callsCount, failed, { status: 502 })],
   [
-    'the key of calls failed',
+    'the key for calls failed',
     () => server.table('select', 'vapi_server_keys', failed, { status: 500 }),
   ],
   ['there is no key for datasets', () => server.table('select', 'api_keys', [])],
   ['the service refuses', () => server.answer(api.trieve.datasets, failed, { status: 404 })],
-  ['datasets failed', () => server.answer(ofOrganization, '', { failure: 'network' })],
-  ['datasets are no list', () => server.answer(ofOrganization, { data: [] })],
+  ['the datasets failed', () => server.answer(ofOrganization, '', { failure: 'network' })],
+  ['the datasets are not a list', () => server.answer(ofOrganization, { data: [] })],
   ['there are no datasets', () => server.answer(ofOrganization, [])],
-  ['datasets are empty', () => server.answer(ofOrganization, [makeDataset('a', 0)])],
+  ['the datasets are empty', () => server.answer(ofOrganization, [makeDataset('a', 0)])],
   ['all datasets are samples', () => server.answer(ofOrganization, [makeDataset('a', 5, sample)])],
   ['the guide was shown last', () => localStorage.setItem('portal.dashboard.place', 'guide')],
   ['mock data is on', () => localStorage.setItem('useMockData', 'true')],

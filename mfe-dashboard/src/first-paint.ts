@@ -49,7 +49,7 @@ export const firstPaint: PaintFirst = ({ user, organizations, reads }) => {
   const isSame = organization && person.organization_id === organization.id;
   // Each of these leads to a banner above the figures, or to another page.
   if (!isSame || !isConnected || !(chunks > 0) || localStorage.useMockData === 'true') return;
-  // Then the guide is above the figures.
+  // The guide would be above the figures.
   if (localStorage[PLACE_KEY] === 'guide') return;
 
   const name = `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim();

@@ -50,7 +50,7 @@ export const morningTexts = {
   nothing: (time: string) => `Nothing needs your attention. Last checked ${time}.`,
   providers: { vapi: 'voice platform', trieve: 'vector database' },
   connection: {
-    refused: (name: string) => `The ${name} refuses your key`,
+    refused: (name: string) => `The ${name} rejects your key`,
     unreachable: (name: string) => `Can't reach the ${name}`,
     failing: (name: string) => `The ${name} isn't working`,
   },

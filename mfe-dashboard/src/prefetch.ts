@@ -15,7 +15,7 @@ export async function prefetch(_pathname: string, reader?: PageReader): Promise<
     await Promise.all([
       readAhead(reader, agentQueries.list(user)),
       readAhead(reader, callQueries.count(user)),
-      parts.then(({ morningQuery }) => readAhead(reader, morningQuery(user))),
+      parts.then(({ getMorningQuery }) => readAhead(reader, getMorningQuery(user))),
       readDatasets(reader),
     ]);
   }

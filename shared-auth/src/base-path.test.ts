@@ -15,21 +15,24 @@ afterEach(() => {
   delete dataset.base;
 });
 
-test('prefixes the base path once, even for addresses from the server', () => {
+test('adds the base path once, and removes it from the path of a page', () => {
   expect(portalAddress('/')).toBe('/tools/portal/');
   expect(portalAddress('/api/events')).toBe('/tools/portal/api/events');
   expect(portalAddress('/tools/portal/api/events')).toBe('/tools/portal/api/events');
+  expect(portalAddress('/tools/portal')).toBe('/tools/portal');
+  expect(portalAddress('/tools/portals')).toBe('/tools/portal/tools/portals');
   expect(portalPath('/tools/portal/datasets')).toBe('/datasets');
   expect(portalPath('/tools/portal')).toBe('/');
+  expect(portalPath('/datasets')).toBe('/datasets');
 });
 
-test('changes no address at the root of a host', () => {
+test('changes no paths at the root of a host', () => {
   delete dataset.base;
   expect(portalAddress('/api/events')).toBe('/api/events');
   expect(portalPath('/datasets')).toBe('/datasets');
 });
 
-test('sends every kind of request below the path', async () => {
+test('adds the base path to every kind of request', async () => {
   server.answer('/tools/portal/api/x', '{}');
   await portalFetch('/api/x', { schema: z.object({}) });
   await portalBytes('/api/x').catch(() => undefined);
@@ -37,7 +40,7 @@ test('sends every kind of request below the path', async () => {
   expect(server.requests.map(({ path }) => path)).toEqual(Array(3).fill('/tools/portal/api/x'));
 });
 
-test('keeps session, hint and channel separate for portals below different paths', () => {
+test('includes the base path in the names of session, remember hint and channel', () => {
   const opened: string[] = [];
   const BroadcastChannel = jest.fn((name: string) => void opened.push(name));
   Object.assign(window, { BroadcastChannel });

@@ -2,13 +2,13 @@
 export const basePath = (): string => document.documentElement.dataset.base ?? '';
 
 /**
- * @param path path of a page, file or endpoint, or a full address from the server
- * @returns its address on this host
+ * @param path path of a page, file or endpoint, with or without the base path
+ * @returns the path with the base path
  */
-export function portalAddress(path: string): string {
-  const base = basePath();
-  return path.startsWith(`${base}/`) ? path : base + path;
-}
+export const portalAddress = (path: string): string => (hasBase(path) ? path : basePath() + path);
 
 /** @returns the path without the base path, as in routes */
-export const portalPath = (pathname: string): string => pathname.slice(basePath().length) || '/';
+export const portalPath = (pathname: string): string =>
+  (hasBase(pathname) ? pathname.slice(basePath().length) : pathname) || '/';
+
+const hasBase = (path: string) => `${path}/`.startsWith(`${basePath()}/`);

@@ -34,15 +34,15 @@ function Session({ children }: { children: ReactNode }) {
   return (
     <AuthProvider
       onInvalidated={() => navigate(pages.login, { replace: true })}
-      onMoved={openOwnPage}
+      onMoved={openAreaPage}
     >
       {children}
     </AuthProvider>
   );
 }
 
-/** Reloads the page, because ids in the address belong to the previous organization. */
-function openOwnPage(): void {
+/** Opens the first page of the area, because ids in the address are the previous organization's. */
+function openAreaPage(): void {
   const [, place = ''] = portalPath(window.location.pathname).split('/');
   window.location.assign(portalAddress(`/${place}`));
 }

@@ -38,7 +38,7 @@ function renderPortal(page: Document): ReactNode {
     const own = createOwnPages(data.config.remoteTimeoutMs, (error) => onFailure(error));
     const composed = createPortal(data, own);
     onFailure = composed.shellCrashed;
-    // A member who signs in later reports earlier failures.
+    // Failures are kept until a member signs in, and reported then.
     watchCrashes(composed);
     // Loads the page's code while the session is checked.
     void composed.get().findPage(portalPath(location.pathname)).source.prefetch();

@@ -6,9 +6,7 @@ import { portalFetch } from '../fetch/portal-fetch';
 type Options = Pick<PortalFetchOptions<z.core.$ZodType>, 'bearer' | 'signal' | 'timeoutMs'>;
 
 /**
- * @param auth the auth action and its data
  * @param schema shape of the response
- * @param options bearer, signal and deadline
  * @returns the parsed response
  * @throws PortalError
  */

@@ -3,7 +3,7 @@ import { getSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import { callAuth } from './auth-call';
 
-/** The session's current organization, and the role there. */
+/** The session's current organization, and the person's role in it. */
 export interface Membership {
   /** Empty for a person without an organization. */
   organizationId: string;
@@ -11,7 +11,7 @@ export interface Membership {
 }
 
 /**
- * @returns the server's current values; undefined where it sends none
+ * @returns the server's current values; undefined without a session, or if it sends none
  * @throws PortalError
  */
 export async function readMembership(): Promise<Membership | undefined> {
@@ -22,7 +22,7 @@ export async function readMembership(): Promise<Membership | undefined> {
   return known && { organizationId: known.organization_id ?? '', role: known.role ?? 'user' };
 }
 
-/** @returns the session in another organization, as a new tab would store it */
+/** @returns the session in another organization, without the metadata of the previous one */
 export function withOrganization(session: StoredSession, organizationId: string): StoredSession {
   const { app_metadata: _, ...user } = session.user;
   return { ...session, user: { ...user, organization_id: organizationId } };

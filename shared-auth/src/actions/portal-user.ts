@@ -1,6 +1,6 @@
 import type { AuthUser, OrganizationRole, OrganizationRow, UserRow } from 'shared-contract';
 
-/** The signed-in person as the screens know them (specification, section 3). */
+/** The client-side form of the signed-in person (specification, section 3). */
 export interface PortalUser {
   id: string;
   email: string;
@@ -13,9 +13,9 @@ export interface PortalUser {
   organizationRole: OrganizationRole;
   /** The whole organization row; null when it could not be read. */
   organization: OrganizationRow | null;
-  /** Whether the person operates the portal, and may see its composition. */
+  /** Operates the portal, and may see its composition. */
   operator: boolean;
-  /** The address isn't confirmed yet. */
+  /** Set while the address isn't confirmed. */
   confirmEmail?: 'due' | 'sent' | undefined;
   /** The organization requires a second factor, which the session lacks. */
   needsSecondFactor: boolean;
@@ -24,7 +24,8 @@ export interface PortalUser {
 /**
  * @param profile the row of `users`, or the session's person, with the same fields
  * @param organization the person's organization
- * @param account the session's person, the only source of the role and of operator rights
+ * @param account the session's person, the only source of the organization role, operator rights
+ * and unmet requirements
  * @returns the person for the screens
  */
 export function toPortalUser(
@@ -47,6 +48,6 @@ export function toPortalUser(
   };
 }
 
-/** @returns whether the session can't access the organization yet */
+/** @returns whether the session can't access the organization without a second factor */
 export const needsSecondFactor = (account: AuthUser): boolean =>
   account.app_metadata?.second_factor_required === true;

@@ -2,9 +2,7 @@ import { type OrganizationRow, organizationRow } from 'shared-contract';
 import { selectRows, type TableCallOptions } from '../tables/table-calls';
 
 /**
- * @param id id of the organization
- * @param options signal and bearer
- * @returns its row, or null
+ * @returns the organization's row, or null if the person can't see it
  * @throws PortalError
  */
 export async function readOrganization(

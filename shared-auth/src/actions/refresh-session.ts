@@ -4,8 +4,7 @@ import { callAuth } from './auth-call';
 
 /**
  * Renews a session's tokens without storing them.
- * @param old the session
- * @returns the session with new tokens and the old sign-in time; null when the server refuses
+ * @returns the session with new tokens and the old sign-in time; null when the response has none
  * @throws PortalError
  */
 export async function refreshSession(old: StoredSession): Promise<StoredSession | null> {

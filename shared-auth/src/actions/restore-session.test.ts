@@ -25,7 +25,7 @@ test('requests the person and the organization at the same time', async () => {
   await expect(result).resolves.toEqual({ status: 'valid', user: testUser, error: null });
 });
 
-test('uses the organization that the server names', async () => {
+test('reads the organization the server returns if it differs from the stored one', async () => {
   const session = testSession();
   session.user = { ...session.user, organization_id: 'org-of-someone-else' };
   server.table('select', 'organizations', [], {
@@ -34,19 +34,19 @@ test('uses the organization that the server names', async () => {
   await expect(restoreSession(session)).resolves.toMatchObject({ user: testUser });
 });
 
-test('rejects a refused token after one request', async () => {
+test('returns invalid after one request when the token is refused', async () => {
   server.auth('getUser', { error: 'no', code: 'unauthenticated' }, { status: 401 });
   await expect(restoreStored()).resolves.toEqual({ status: 'invalid', error: null });
   expect(count('getUser')).toBe(1);
 });
 
-test('rejects the session when the response has no person', async () => {
+test('returns invalid when the response has no person', async () => {
   server.auth('getUser', { data: { user: null } });
   await expect(restoreStored()).resolves.toEqual({ status: 'invalid', error: null });
 });
 
 test.each([{ failure: 'network' as const }, { status: 503 }])(
-  'asks 2 more times when the server cannot answer: %j',
+  'tries 2 more times when the server cannot respond: %j',
   async (trouble) => {
     server.auth('getUser', { error: 'later' }, trouble);
     await expect(restoreStored()).resolves.toEqual({
@@ -57,21 +57,18 @@ test.each([{ failure: 'network' as const }, { status: 503 }])(
   },
 );
 
-test('restores the session when the server recovers within the retries', async () => {
+test('restores the session when a retry succeeds', async () => {
   server.auth('getUser', { error: 'later' }, { status: 503, times: 2 });
   await expect(restoreStored()).resolves.toMatchObject({ status: 'valid' });
 });
 
-test.each([{ data: 1 }, '<html>'])(
-  'leaves the session open when the answer is %j',
-  async (body) => {
-    server.auth('getUser', body);
-    await expect(restoreStored()).resolves.toEqual({
-      status: 'unknown',
-      error: 'Failed to initialize auth',
-    });
-  },
-);
+test.each([{ data: 1 }, '<html>'])('returns unknown when the response is %j', async (body) => {
+  server.auth('getUser', body);
+  await expect(restoreStored()).resolves.toEqual({
+    status: 'unknown',
+    error: 'Failed to initialize auth',
+  });
+});
 
 test('restores the session with an error when the organization cannot be read', async () => {
   server.table('select', 'organizations', { error: 'later' }, { status: 503 });

@@ -6,7 +6,7 @@ import { needsSecondFactor, type PortalUser, toPortalUser } from './portal-user'
 import { readOrganization } from './read-organization';
 import { withRetries } from './with-retries';
 
-/** `unknown`: the server was unreachable, so the session is neither valid nor invalid. */
+/** `unknown`: the session couldn't be checked, so it may still be valid. */
 export type RestoreResult =
   | { status: 'valid'; user: PortalUser; error: string | null }
   | { status: 'invalid'; error: null }
@@ -37,11 +37,11 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
         organization === undefined && !needsSecondFactor(data.user) ? authTexts.initFailed : null,
     };
   } catch (error) {
-    return toRefused(error);
+    return toFailedResult(error);
   }
 }
 
-/** @returns undefined when unreadable; the portal works without the name */
+/** @returns undefined when the row can't be read; the portal works without it */
 async function getOrganization(
   id: string,
   bearer: string,
@@ -49,7 +49,7 @@ async function getOrganization(
   return withRetries(() => readOrganization(id, { bearer })).catch(() => undefined);
 }
 
-function toRefused(error: unknown): RestoreResult {
+function toFailedResult(error: unknown): RestoreResult {
   if (isPortalError(error) && error.status === 401) return { status: 'invalid', error: null };
   // An unreadable response, such as a gateway's page, says nothing about the session.
   const isReadable = isPortalError(error) && error.kind !== 'contract';

@@ -12,9 +12,9 @@ export interface Resumed {
 }
 
 /**
- * Resumes a remembered session in this tab. The server knows the browser by a cookie, and is only
- * contacted after a sign-in with Remember me. Stores nothing yet.
- * @returns the session, or null when the person must sign in; never throws
+ * Resumes a remembered session in this tab, without storing it yet. The server recognizes the
+ * browser by a cookie, and is only contacted after a sign-in with Remember me.
+ * @returns the session, or null when the person must sign in; never rejects
  */
 export async function resumeSession(): Promise<Resumed> {
   if (!isRemembered()) return { session: null, error: null };

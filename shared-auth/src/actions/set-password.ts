@@ -2,10 +2,7 @@ import { type AuthUser, userAnswer } from 'shared-contract';
 import { callAuth } from './auth-call';
 
 /**
- * Changes the person's password; ends their other sessions, and access tokens unless kept.
- * @param current the current password
- * @param password the new one
- * @param keepAccessTokens whether access tokens keep working
+ * Changes the person's password. Ends their other sessions and, unless kept, their access tokens.
  * @throws PortalError
  */
 export async function changePassword(
@@ -21,9 +18,8 @@ export async function changePassword(
 /**
  * Sets a password with the token of a reset mail, and ends every session of the person.
  * @param token the `#token=` value of the mailed link
- * @param password the new password
- * @returns the account's person
- * @throws PortalError, with code `reset_link_invalid` when the link has expired
+ * @returns the person whose password was set
+ * @throws PortalError, with code `reset_link_invalid` when the link is invalid or has expired
  */
 export async function setPasswordByMail(token: string, password: string): Promise<AuthUser | null> {
   const call = { action: 'updateUser' as const, data: { token, password } };

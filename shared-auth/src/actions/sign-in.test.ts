@@ -9,7 +9,7 @@ beforeEach(() => {
   server = installFakeAccount();
 });
 
-test('sends credentials and requests profile and organization in this order', async () => {
+test('sends the credentials, then requests the profile and the organization', async () => {
   const { user, session } = await signInAsAda();
   expect(user).toEqual(testUser);
   expect(session).toMatchObject({ access_token: 'access-1', user: testAuthUser });
@@ -35,7 +35,7 @@ test('sends credentials and requests profile and organization in this order', as
   ]);
 });
 
-test('sends the remember flag when Remember me is ticked', async () => {
+test('sends the remember flag when Remember me is selected', async () => {
   await signIn('ada@example.com', 'correct horse', true);
   expect(server.requests[0]?.body.auth.data.remember).toBe(true);
 });
@@ -56,12 +56,12 @@ test.each<[string, (fake: FakeFetch) => void]>([
     (fake) =>
       fake.auth('signInWithPassword', { error: 'Invalid login credentials' }, { status: 400 }),
   ],
-])('fails with: %s', async (text, change) => {
+])('fails with the text "%s"', async (text, change) => {
   change(server);
   await expect(signInAsAda()).rejects.toThrow(text);
 });
 
-test('ends the session on the server when it cannot be used', async () => {
+test('ends the session on the server when the profile is missing', async () => {
   server.table('select', 'users', []);
   await expect(signInAsAda()).rejects.toThrow();
   expect(server.requests.at(-1)).toMatchObject({
@@ -70,7 +70,7 @@ test('ends the session on the server when it cannot be used', async () => {
   });
 });
 
-test('recognises operators by the account, not by the profile', async () => {
+test('recognizes operators by the account, not by the profile', async () => {
   const account = { ...testAuthUser, user_metadata: { portal_operator: true } };
   server.auth('signInWithPassword', { data: { user: account, session: testAuthSession() } });
   expect((await signInAsAda()).user.operator).toBe(true);

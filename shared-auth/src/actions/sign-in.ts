@@ -13,7 +13,6 @@ import { callAuth } from './auth-call';
 import { needsSecondFactor, type PortalUser, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 
-/** A person and their session. */
 export interface SignedIn {
   user: PortalUser;
   session: StoredSession;
@@ -21,18 +20,15 @@ export interface SignedIn {
 
 /**
  * Signs a person in: credentials, then profile, then organization. Stores nothing yet.
- * @param email the person's address
- * @param password their password
  * @param remember whether new tabs may resume this sign-in
- * @returns the person and their session
- * @throws PortalError with a text of the catalogue or the server's
+ * @throws PortalError with a text of the specification or the server's
  */
 export async function signIn(email: string, password: string, remember = false): Promise<SignedIn> {
   return completeSignIn(await sendPassword(email, password, remember));
 }
 
 /**
- * @returns a session, or the second factor that is missing
+ * @returns a session, or the second factor that is still required
  * @throws PortalError
  */
 export async function sendPassword(
@@ -46,7 +42,7 @@ export async function sendPassword(
 }
 
 /**
- * Reads profile and organization of a newly started session.
+ * Reads the profile and organization of a new session, and ends the session if that fails.
  * @throws PortalError
  */
 export async function completeSignIn(data: SessionAnswer['data']): Promise<SignedIn> {

@@ -39,7 +39,7 @@ test('creates the organization, the auth user and the profile in this order', as
   ]);
 });
 
-test('sends the cookie that binds the organization to this browser', async () => {
+test('includes cookies in every request', async () => {
   await signUpAsAda();
   expect(server.requests.map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'));
 });
@@ -60,7 +60,7 @@ test('signs in when the sign-up returns no session', async () => {
   await expect(signUpAsAda()).resolves.toMatchObject({ user: { id: 'user-1' } });
 });
 
-test('stops with the text of the server when a step fails', async () => {
+test('stops with the text of the server when the sign-up is refused', async () => {
   server.auth('signUp', { error: 'The password is too short' }, { status: 422 });
   await expect(signUpAsAda()).rejects.toThrow('The password is too short');
   expect(server.requests).toHaveLength(2);
@@ -72,7 +72,7 @@ test.each<[string, (fake: FakeFetch) => void]>([
     'No user data received from server',
     (fake) => fake.auth('signUp', { data: { user: null, session: null } }),
   ],
-])('fails when the answer is empty: %s', async (text, change) => {
+])('fails when a response is empty: %s', async (text, change) => {
   change(server);
   await expect(signUpAsAda()).rejects.toThrow(text);
 });

@@ -12,13 +12,9 @@ const ROLE = 'user';
 /**
  * Registers a person in the order of the specification, section 7: organization, auth user, row in
  * users. A cookie binds the new organization to this browser. Stores nothing yet.
- * @param email the person's address
- * @param password their password
- * @param firstName first name, used for the organization's name
- * @param lastName last name
+ * @param firstName also the organization's name
  * @param invitation token of an invitation, if any
- * @returns the person and their session
- * @throws PortalError with a text of the catalogue or the server's
+ * @throws PortalError with a text of the specification or the server's
  */
 export async function signUp(
   email: string,

@@ -27,7 +27,7 @@ export class PortalError extends Error {
   readonly code: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterS: number | undefined;
-  /** The message only repeats the kind, so a screen's own text is more useful. */
+  /** The message is the kind's generic text, so a screen's own text is more useful. */
   readonly isGeneric: boolean;
 
   /** @param message text for people; by default the kind's generic text */
@@ -59,7 +59,7 @@ export function withMessage(error: PortalError, message: string, code = error.co
   return new PortalError(kind, message, { status, code, requestId, retryAfterS, cause: error });
 }
 
-/** The failure's own text; the fallback for failures without one and programming errors. */
+/** The failure's own text; the fallback for generic and unexpected errors. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (isPortalError(error)) return error.isGeneric ? fallback : error.message;
   const isOwnError = error instanceof Error && error.name === 'Error';

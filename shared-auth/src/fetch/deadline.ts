@@ -1,15 +1,14 @@
-/** A signal that aborts at the deadline or when the caller aborts, and knows which. */
+/** A signal that aborts at the deadline or with the caller's signal. */
 export interface Deadline {
   signal: AbortSignal;
   timedOut(): boolean;
-  /** Stops the timer; call it when the request is over. */
+  /** Removes the timer and the listener. Call it when the request has ended. */
   clear(): void;
 }
 
 /**
- * @param timeoutMs time for the whole request, body included, in milliseconds
+ * @param timeoutMs time for the whole request, including the body
  * @param outer the caller's own signal
- * @returns the running deadline
  */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();

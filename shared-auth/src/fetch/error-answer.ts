@@ -10,7 +10,6 @@ const readableError = z.object({
 });
 
 /**
- * @param response an unsuccessful response
  * @param body its JSON body, undefined for other types
  * @returns the failure with the server's text, or 'HTTP error! status: {code}'
  */
@@ -26,10 +25,7 @@ export function createAnswerError(response: Response, body: unknown): PortalErro
   });
 }
 
-/**
- * @param response any response of the server
- * @returns the id under which the server logged the request
- */
+/** @returns the id under which the server logged the request */
 export function getRequestId(response: Response): string | undefined {
   return response.headers.get('X-Request-Id') ?? undefined;
 }

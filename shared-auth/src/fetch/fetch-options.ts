@@ -16,6 +16,6 @@ export interface PortalFetchOptions<S extends z.core.$ZodType> {
   bearer?: string | false | undefined;
   /** Default 'include'. */
   credentials?: RequestCredentials;
-  /** Whether the request outlives the page, for reports on page hide. */
+  /** Lets the request outlive the page, for reports on page hide. */
   keepalive?: boolean;
 }

@@ -3,6 +3,8 @@ import { onAuthEvent } from '../session/auth-events';
 import { clearSession, getSession, storeSession } from '../session/session-store';
 import { type FakeFetch, installFakeFetch, testSession } from '../testing';
 import { portalFetch } from './portal-fetch';
+import { onProofRequired } from './proof-question';
+import { onSilence } from './reachability';
 
 const schema = z.object({ ok: z.boolean() });
 const ended = { error: 'Your session has ended', code: 'session_ended', requestId: 'req-9' };
@@ -16,7 +18,7 @@ beforeEach(() => {
 });
 onAuthEvent((event) => events.push(event));
 
-test('returns the parsed response, and sends the session as bearer', async () => {
+test('returns the parsed response, and sends the access token as bearer', async () => {
   storeSession(testSession());
   server.answer('/api/x', { ok: true, more: 1 });
   await expect(portalFetch('/api/x', { schema })).resolves.toEqual({ ok: true });
@@ -33,7 +35,7 @@ test('sends no bearer when no member is signed in', async () => {
   expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('sends a given bearer instead of the session, and none when it is false', async () => {
+test('sends a given bearer instead of the access token, and none when it is false', async () => {
   storeSession(testSession());
   server.answer('/api/x', { ok: true });
   await portalFetch('/api/x', { schema, bearer: 'handle' });
@@ -76,7 +78,7 @@ test.each(['<html>Bad gateway</html>', '', '{"message":"no"}', '{"error":""}'])(
 );
 
 test.each(['not json', '{"ok":"yes"}', ''])(
-  'reports a breach of contract when the answer has another shape: %s',
+  'reports a contract error when the response does not match the schema: %s',
   async (body) => {
     server.answer('/api/x', body, { headers: { 'X-Request-Id': 'req-3' } });
     await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
@@ -104,7 +106,7 @@ test('reports a timeout when the response does not arrive in time', async () => 
 });
 
 test.each(['before', 'after'])(
-  'rejects as aborted when given up %s the request was sent',
+  'rejects as aborted when the caller aborts %s sending',
   async (when) => {
     server.answer('/api/x', null, { failure: 'hang' });
     const controller = new AbortController();
@@ -115,7 +117,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('announces a required second factor unless the request has its own bearer', async () => {
+test('emits SECOND_FACTOR_REQUIRED unless the request has its own bearer', async () => {
   storeSession(testSession());
   const refusal = { error: 'Set up a passkey.', code: 'second_factor_required', requestId: 'r' };
   server.answer('/api/x', refusal, { status: 403 });
@@ -123,6 +125,33 @@ test('announces a required second factor unless the request has its own bearer',
   expect(events).toEqual([]);
   await expect(portalFetch('/api/x', { schema })).rejects.toThrow('Set up a passkey.');
   expect(events).toEqual(['SECOND_FACTOR_REQUIRED']);
+});
+
+describe('a request repeated after a proof of identity', () => {
+  const refusal = { error: 'Confirm that it is you.', code: 'proof_required', requestId: 'r' };
+  let stopAsking: () => void;
+  beforeEach(() => {
+    storeSession(testSession());
+    stopAsking = onProofRequired(async () => true);
+  });
+  afterEach(() => stopAsking());
+
+  test('reports that the portal did not respond', async () => {
+    const onSilent = jest.fn();
+    const stopListening = onSilence(onSilent);
+    server.answer('/api/x', null, { failure: 'network' });
+    server.answer('/api/x', refusal, { status: 403, times: 1 });
+    await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ kind: 'network' });
+    expect(onSilent).toHaveBeenCalledTimes(1);
+    stopListening();
+  });
+
+  test('emits SECOND_FACTOR_REQUIRED', async () => {
+    server.answer('/api/x', { ...refusal, code: 'second_factor_required' }, { status: 403 });
+    server.answer('/api/x', refusal, { status: 403, times: 1 });
+    await expect(portalFetch('/api/x', { schema })).rejects.toThrow();
+    expect(events).toEqual(['SECOND_FACTOR_REQUIRED']);
+  });
 });
 
 describe('a 401', () => {

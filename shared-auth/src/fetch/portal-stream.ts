@@ -1,24 +1,25 @@
 import { portalAddress } from '../base-path';
 import { isPortalError, PortalError } from '../errors/portal-error';
-import { getSession } from '../session/session-store';
 import { createAnswerError } from './error-answer';
-import { reportWeakness } from './report-weakness';
-import { createRequestInit } from './request-init';
+import { reportFailure } from './reachability';
+import { reportMissingFactor } from './report-weakness';
+import { createRequestInit, type RequestParts } from './request-init';
+import { sendAsMember } from './send-as-member';
 
 /** How to read a response that isn't JSON. */
 export interface PortalReadOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Options of a streamed answer. */
+/** Options of a streamed response that is passed to a callback. */
 export interface PortalStreamOptions extends PortalReadOptions {
-  /** Called with every piece of text. */
+  /** Called with every chunk of text. */
   onText: (text: string) => void;
   /** Called once the server has responded. */
   onOpen?: (() => void) | undefined;
 }
 
-/** Options of a streamed request. */
+/** Request and options of a streamed response. */
 export interface PortalTextOptions extends PortalReadOptions {
   /** Default GET. */
   method?: 'GET' | 'POST';
@@ -32,7 +33,6 @@ export interface PortalTextOptions extends PortalReadOptions {
  * Reads streamed text, such as an event stream, with the session as bearer. Has no deadline: it
  * ends with the stream or the signal.
  * @param path address on this server
- * @param options callbacks and signal
  * @returns when the stream has ended
  * @throws PortalError of kind 'network', 'aborted' or 'http'
  */
@@ -42,9 +42,8 @@ export async function portalStream(path: string, options: PortalStreamOptions): 
 }
 
 /**
- * Reads streamed text in pieces. Leaving the loop ends the request.
+ * Reads streamed text in chunks. Breaking out of the loop aborts the request.
  * @param path address on this server
- * @param options request and signal
  * @throws PortalError of kind 'network', 'aborted' or 'http'
  */
 export async function* portalText(
@@ -56,18 +55,18 @@ export async function* portalText(
   if (signal?.aborted) abortStream();
   signal?.addEventListener('abort', abortStream, { once: true });
   try {
-    const sent = createRequestInit({ method, body }, getSession()?.access_token, leaving.signal);
-    sent.headers.Accept = 'text/event-stream';
-    const response = await fetch(portalAddress(path), sent);
-    if (!response.ok) throw createAnswerError(response, await getBody(response));
+    const headers = { Accept: 'text/event-stream' };
+    const response = await open(path, { method, body, headers }, leaving.signal);
     if (!response.body) throw new PortalError('network');
     onOpen?.();
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
     for (;;) {
       const { done, value } = await reader.read();
+      // At the end, this returns what is left of a character that was cut off.
+      const text = decoder.decode(value, { stream: !done });
+      if (text) yield text;
       if (done) return;
-      yield decoder.decode(value, { stream: true });
     }
   } catch (cause) {
     throw toFailure(cause, signal);
@@ -79,7 +78,6 @@ export async function* portalText(
 
 /**
  * @param path address on this server
- * @param options signal
  * @returns the bytes of the response
  * @throws PortalError of kind 'network', 'aborted' or 'http'
  */
@@ -87,27 +85,44 @@ export async function portalBytes(
   path: string,
   { signal }: PortalReadOptions = {},
 ): Promise<ArrayBuffer> {
-  const headers: Record<string, string> = { Accept: '*/*' };
-  const token = getSession()?.access_token;
-  if (token) headers.Authorization = `Bearer ${token}`;
   try {
-    const sent = { headers, credentials: 'include', signal: signal ?? null } as const;
-    const response = await fetch(portalAddress(path), sent);
-    if (!response.ok) throw createAnswerError(response, await getBody(response));
+    const response = await open(path, { headers: { Accept: '*/*' } }, signal);
     return await response.arrayBuffer();
   } catch (cause) {
     throw toFailure(cause, signal);
   }
 }
 
+/**
+ * Reports a failure like `portalFetch`. A response that breaks off later isn't reported: the portal
+ * did respond, and leaving a page breaks it off too.
+ */
+async function open(
+  path: string,
+  parts: RequestParts,
+  signal = new AbortController().signal,
+): Promise<Response> {
+  try {
+    return await sendAsMember(async (bearer) => {
+      const response = await fetch(portalAddress(path), createRequestInit(parts, bearer, signal));
+      if (!response.ok) throw createAnswerError(response, await readBody(response));
+      return response;
+    });
+  } catch (cause) {
+    const error = toFailure(cause, signal);
+    reportFailure(error);
+    reportMissingFactor(error);
+    throw error;
+  }
+}
+
 function toFailure(cause: unknown, signal: AbortSignal | undefined): PortalError {
-  reportWeakness(cause);
   if (isPortalError(cause)) return cause;
   const kind = signal?.aborted ? 'aborted' : 'network';
   return new PortalError(kind, undefined, { cause });
 }
 
-async function getBody(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await response.text());
   } catch {

@@ -9,10 +9,10 @@ interface PrefetchedResponse {
   abort: () => void;
 }
 
-/** Requests sent by the inline script, by method, path, headers and body. */
+/** Responses to the inline script's requests, by method, path, headers and body. */
 interface Prefetched {
   byRequest: Map<string, PrefetchedResponse>;
-  /** Requests that the bundle sent while prefetches were waiting; theirs are skipped. */
+  /** Requests that the bundle sent first, so that their prefetches are skipped. */
   sent?: Set<string> | undefined;
 }
 
@@ -23,19 +23,19 @@ declare global {
   }
 }
 
-/** Called by the inline script. */
+/** Called by the inline script before its first prefetch. */
 export function openPrefetch(): void {
   window.__prefetched__ = { byRequest: new Map(), sent: new Set() };
 }
 
-/** Called by the inline script when everything is sent, to drop requests with their secrets. */
+/** Called by the inline script after its last prefetch, to drop the tokens in `sent`. */
 export function endPrefetch(): void {
   if (window.__prefetched__) window.__prefetched__.sent = undefined;
 }
 
 /**
  * Sends a request before the bundle does.
- * @returns undefined when the bundle already sent it
+ * @returns undefined when the bundle already sent it, or prefetched responses have expired
  */
 export function prefetch(
   path: string,
@@ -52,7 +52,7 @@ export function prefetch(
   return response;
 }
 
-/** @returns the prefetched response of this exact request, including its token; each only once */
+/** @returns the prefetched response to exactly this request, including its token; only once */
 export function takePrefetched(path: string, request: JsonRequest): Promise<Response> | undefined {
   const answers = window.__prefetched__;
   if (!answers) return undefined;

@@ -7,7 +7,7 @@ export interface RequestParts {
   headers?: Record<string, string> | undefined;
   /** Default 'include'. */
   credentials?: RequestCredentials | undefined;
-  /** Whether the request outlives the page. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean | undefined;
 }
 
@@ -18,12 +18,7 @@ export interface JsonRequest extends RequestInit {
   body?: string;
 }
 
-/**
- * @param parts what to send
- * @param bearer the token to send, if any
- * @param signal aborts the request
- * @returns the options for `fetch`
- */
+/** @returns the options for `fetch` */
 export function createRequestInit(
   { method = 'GET', body, headers: own, credentials = 'include', keepalive }: RequestParts,
   bearer: string | undefined,

@@ -13,10 +13,8 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /**
  * Sends one request and reads the response.
  * @param path address on this server
- * @param options request and expected response
- * @param bearer the token to send, if any
  * @returns the parsed response
- * @throws PortalError of every kind
+ * @throws PortalError of any kind
  */
 export async function send<S extends z.core.$ZodType>(
   path: string,
@@ -51,7 +49,7 @@ export async function send<S extends z.core.$ZodType>(
   }
 }
 
-/** Undefined when the body isn't JSON; the schema then refuses it. */
+/** @returns undefined when the body isn't JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -98,7 +98,7 @@ test('prefetches the data of the page when the portal has sent other requests', 
   expect(getSent()).toBe(1);
 });
 
-test('keeps no request of the portal when all prefetches are sent', async () => {
+test('forgets the requests of the portal once all prefetches are sent', async () => {
   putSession();
   startPrefetch([datasets]);
   await settle();
@@ -139,8 +139,8 @@ test('returns the responses in order, and undefined for a request that lacks a v
 
 test.each([
   ['is refused', { status: 500 }],
-  ['does not come', { failure: 'network' as const }],
-])('gives no answers when one %s', async (_, options) => {
+  ['gets no response', { failure: 'network' as const }],
+])('returns no responses when one request %s', async (_, options) => {
   server.answer(datasets.path, { error: 'Broken', code: 'internal' }, options);
   putSession();
   await expect(getAnswers([datasets])).rejects.toThrow();
@@ -156,9 +156,9 @@ test('returns no responses when the portal has sent one of the requests itself',
 
 test.each<[string, () => void]>([
   ['no member is signed in', () => sessionStorage.clear()],
-  ['the session is of another browser', () => putSession({ browserFingerprint: 'f'.repeat(32) })],
+  ['the session is from another browser', () => putSession({ browserFingerprint: 'f'.repeat(32) })],
   ['the session has expired', () => putSession({ expires_at: Date.now() / 1000 - 1 })],
-  ['the sign-in is a day old', () => putSession({ timestamp: Date.now() - 86_400_001 })],
+  ['the sign-in is more than a day old', () => putSession({ timestamp: Date.now() - 86_400_001 })],
   ['the session is not readable', () => sessionStorage.setItem(SESSION_KEY, '{')],
 ])('prefetches nothing when %s', async (_, arrange) => {
   arrange();

@@ -2,7 +2,7 @@ import { portalAddress } from '../base-path';
 import { createRequestInit } from '../fetch/request-init';
 import { readUsableSession } from './usable-session';
 
-/** Sends requests ahead of the page's code; nothing without a usable session. */
+/** Sends a POST request before the page's code loads. Sends nothing without a usable session. */
 export async function sendEarly(path: string, body: object): Promise<void> {
   const session = readUsableSession();
   if (!session) return;

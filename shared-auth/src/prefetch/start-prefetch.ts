@@ -27,8 +27,8 @@ const sessionReads: readonly FirstRead[] = [
 /**
  * Prefetches a page's first data while its code loads. Sends nothing without a usable session.
  * @param reads the prefetch requests of the page's remote
- * @param onSent called with the responses of session and page, in order; they reject when one
- * failed
+ * @param onSent called with a promise of all responses, in order: the session's, then the page's.
+ * It rejects when one request fails
  */
 export function startPrefetch(
   reads: readonly FirstRead[],
@@ -70,6 +70,6 @@ async function requestRead(
   if (!isWanted) return undefined;
   const response = await sent;
   if (!response?.ok) throw new Error('No answer');
-  // Cloned first, because a body can only be read once.
+  // Cloned, because a body can only be read once and the bundle reads it too.
   return response.clone().json();
 }

@@ -4,9 +4,8 @@ import { isExpired } from '../session/session-rules';
 import type { StoredSession } from '../session/stored-session';
 
 /**
- * Validates the stored session by the rules of `loadSession` without its code, and without changing
- * it.
- * @returns the session, or undefined when unusable here
+ * Applies the rules of `loadSession` without loading its code or changing the stored session.
+ * @returns the session, or undefined when it isn't usable here
  */
 export function readUsableSession(): StoredSession | undefined {
   try {

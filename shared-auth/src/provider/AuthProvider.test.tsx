@@ -31,7 +31,7 @@ describe('at the start', () => {
     expect(auth()).toMatchObject({ loading: false, user: testUser, session, error: null });
   });
 
-  test('removes a session when the server refuses it', async () => {
+  test('removes a session that the server refuses', async () => {
     putSession();
     server.auth('getUser', { error: 'no', code: 'session_ended' }, { status: 401 });
     const { auth } = await renderAuth();
@@ -39,7 +39,7 @@ describe('at the start', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('shows an error when the server is unreachable, and restores the session later', async () => {
+  test('shows an error when the server is unavailable, and restores on focus', async () => {
     putSession();
     server.auth('getUser', { error: 'later' }, { status: 503, times: 3 });
     const { auth } = await renderAuth();
@@ -51,8 +51,8 @@ describe('at the start', () => {
   });
 
   test.each([
-    ['the server is away', { error: 'later' }, { status: 503, times: 3 }, 'retrieve session'],
-    ['a page answers in its place', '<html>', { times: 1 }, 'initialize auth'],
+    ['the server is down', { error: 'later' }, { status: 503, times: 3 }, 'retrieve session'],
+    ['a gateway responds with a page', '<html>', { times: 1 }, 'initialize auth'],
   ])('keeps the session and retries on demand when %s', async (_, body, trouble, text) => {
     putSession();
     server.auth('getUser', body, trouble);
@@ -76,7 +76,7 @@ describe('signing in', () => {
   test.each([
     [{ error: 'Invalid login credentials' }, 'Invalid login credentials'],
     ['<html>', 'HTTP error! status: 400'],
-  ])('shows the text of the server when it refuses: %j', async (body, text) => {
+  ])('shows why the server refused: %j', async (body, text) => {
     server.auth('signInWithPassword', body, { status: 400 });
     const { auth } = await renderAuth();
     await act(async () => {
@@ -93,7 +93,7 @@ describe('signing in', () => {
       'Failed to execute select query',
       () => server.table('select', 'users', selectFailed, { status: 500 }),
     ],
-  ])('fails with "%s" when that is missing', async (text, leaveOut) => {
+  ])('fails with "%s" and stays signed out', async (text, leaveOut) => {
     leaveOut();
     const { auth } = await renderAuth();
     await act(async () => {
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(auth()).toMatchObject({ user: null, session: null, error: text });
   });
 
-  test('shows Failed to sign in when the server is unreachable', async () => {
+  test('fails with Failed to sign in when the server is unreachable', async () => {
     server.auth('signInWithPassword', null, { failure: 'network' });
     const { auth } = await renderAuth();
     await act(async () => {
@@ -111,7 +111,7 @@ describe('signing in', () => {
   });
 });
 
-test('shows Failed to reset password when the reset fails', async () => {
+test('fails a reset with Failed to reset password, and sends the address otherwise', async () => {
   const { auth } = await renderAuth();
   await act(async () => {
     await expect(auth().resetPassword('a@b.c')).rejects.toThrow('Failed to reset password');
@@ -141,7 +141,7 @@ describe('signing out', () => {
     expect(events).toEqual(['SIGNED_OUT']);
   });
 
-  test('requests a global sign-out with its scope', async () => {
+  test('sends the scope of a global sign-out', async () => {
     putSession();
     const { auth } = await renderAuth();
     await act(() => auth().signOut('global'));
@@ -149,7 +149,7 @@ describe('signing out', () => {
   });
 
   test.each(['network', 'hang'] as const)(
-    'signs out here when the server cannot: %s',
+    'signs out here when the request fails, and repeats it on retry: %s',
     async (failure) => {
       putSession();
       const { auth } = await renderAuth();
@@ -168,14 +168,14 @@ describe('signing out', () => {
   );
 
   test.each([
-    ['a page answers in its place', '<html>', {}, 'Failed to sign out'],
+    ['a gateway responds with a page', '<html>', {}, 'Failed to sign out'],
     [
-      'the session was over before',
+      'the session has already ended',
       { error: 'over', code: 'session_ended' },
       { status: 401 },
       null,
     ],
-  ])('says whether the session is over when %s', async (_, body, trouble, error) => {
+  ])('signs out, and reports only a failure, when %s', async (_, body, trouble, error) => {
     putSession();
     const { auth } = await renderAuth();
     server.auth('signOut', body, trouble);
@@ -184,7 +184,7 @@ describe('signing out', () => {
   });
 });
 
-test('clears all timers on unmount', async () => {
+test('stops all checks and timers on unmount', async () => {
   putSession();
   const { unmount } = await renderAuth();
   unmount();

@@ -4,7 +4,6 @@ import { AuthContext } from './auth-context';
 import { createAuthState } from './auth-state';
 import { type SessionKeeper, startSessionKeeper } from './session-keeper';
 
-/** Properties of AuthProvider. */
 export interface AuthProviderProps {
   children: ReactNode;
   /** Called once when tampering has ended the session, to open /login. */
@@ -19,7 +18,7 @@ export function AuthProvider({ children, onInvalidated, onMoved }: AuthProviderP
   const keeper = useRef<SessionKeeper | null>(null);
   const [store] = useState(createAuthState);
   const [actions] = useState(() =>
-    createAuthActions(store, (session) => keeper.current?.tellSignedOut(session), {
+    createAuthActions(store, (session) => keeper.current?.announceSignOut(session), {
       enterOrganization: (organizationId) => keeper.current?.enterOrganization(organizationId),
       refreshMembership: async () => keeper.current?.refreshMembership(),
       adoptMembership: (event) => keeper.current?.adoptMembership(event),

@@ -16,11 +16,11 @@ import { accountTexts } from '../texts';
 import type { AuthStateStore } from './auth-state';
 import { createSignOut } from './sign-out';
 
-/** Session actions. A failure rejects with an Error that has a displayable message. */
+/** Session actions. Failures reject with an Error that has a displayable message. */
 export interface AuthActions {
   /**
-   * With `remember`, new tabs start signed in for up to 24 hours. Returns the missing second factor
-   * instead, without signing in, when one is required.
+   * With `remember`, new tabs start signed in for up to 24 hours. If a second factor is required,
+   * returns it without signing in.
    */
   signIn(email: string, password: string, remember?: boolean): Promise<SecondFactor | undefined>;
   /** Signs in with a response that contains a session, from any sign-in method. */
@@ -55,12 +55,12 @@ export interface AuthActions {
 
 /**
  * @param state the state to change
- * @param tellSignedOut notifies other tabs of a sign-out
+ * @param announceSignOut notifies other tabs of a sign-out
  * @param membership moves all tabs to an organization, and refreshes the role
  */
 export function createAuthActions(
   state: AuthStateStore,
-  tellSignedOut: (session: StoredSession) => void,
+  announceSignOut: (session: StoredSession) => void,
   membership: Pick<AuthActions, 'enterOrganization' | 'refreshMembership' | 'adoptMembership'>,
 ): AuthActions {
   const attempt = async <Result>(action: () => Promise<Result>, fallback: string) => {
@@ -80,7 +80,7 @@ export function createAuthActions(
     emitAuthEvent('SIGNED_IN');
   };
 
-  const { signOut, forget } = createSignOut(state, attempt, tellSignedOut);
+  const { signOut, forget } = createSignOut(state, attempt, announceSignOut);
 
   return {
     signIn: (email, password, remember = false) =>

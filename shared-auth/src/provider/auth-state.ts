@@ -5,7 +5,7 @@ import type { StoredSession } from '../session/stored-session';
 export interface AuthState {
   user: PortalUser | null;
   session: StoredSession | null;
-  /** True until the stored session has been validated, and while signing out. */
+  /** True until the stored session is validated, while signing out, and before a reload. */
   loading: boolean;
   error: string | null;
   /** Repeats the session check or sign-out behind `error`; null when impossible. */
@@ -15,12 +15,12 @@ export interface AuthState {
 export interface AuthStateStore {
   get(): AuthState;
   set(change: Partial<AuthState>): void;
-  /** Signs out; `error` holds an unexpected cause, `retry` repeats. */
+  /** Removes person and session; `error` holds an unexpected cause, `retry` repeats. */
   empty(error?: string | null, retry?: AuthState['retry']): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** @returns the initial state: loading, without a user */
+/** @returns a store in the initial state: loading, without a user */
 export function createAuthState(): AuthStateStore {
   let state: AuthState = { user: null, session: null, loading: true, error: null, retry: null };
   const listeners = new Set<() => void>();

@@ -19,7 +19,7 @@ const getMessages = (type: string) =>
 const openSession = (): StoredSession => toStoredSession(testAuthSession(), testAuthUser);
 
 describe('a new tab', () => {
-  /** An open tab that responds with its session. */
+  /** Makes the other tab respond with its session. */
   function openTab(change: object = {}, asker?: string) {
     otherTab.reply(({ type, asker: own }) =>
       type === 'session?'
@@ -36,7 +36,7 @@ describe('a new tab', () => {
     expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
   });
 
-  test('shows the sign-in after 300 ms when no tab responds', async () => {
+  test('stops loading after 300 ms when no tab responds', async () => {
     const { auth } = await renderAuth();
     expect(auth()).toMatchObject({ user: null, loading: false, error: null });
     expect(getMessages('session?')).toEqual([
@@ -45,14 +45,14 @@ describe('a new tab', () => {
     expect(server.requests).toEqual([]);
   });
 
-  /** Responds only after the sign-in is shown, like a busy tab. */
+  /** Responds only after the wait, like a busy tab. */
   const answerLate = () => {
     const [question] = getMessages('session?') as { asker: string }[];
     const late = { type: 'session', asker: question?.asker, session: openSession() };
     return act(async () => otherTab.say(late));
   };
 
-  test('replaces the sign-in when a busy tab hands its session over late', async () => {
+  test('signs in when a busy tab hands its session over late', async () => {
     const { auth } = await renderAuth();
     expect(auth().user).toBeNull();
     await answerLate();
@@ -77,11 +77,11 @@ describe('a new tab', () => {
   });
 
   test.each([
-    ['is of another browser', { browserFingerprint: 'f'.repeat(32) }, undefined],
+    ['belongs to another browser', { browserFingerprint: 'f'.repeat(32) }, undefined],
     ['has expired', { expires_at: 1 }, undefined],
     ['is older than 24 hours', { timestamp: 1 }, undefined],
-    ['answers another tab', {}, 'another tab'],
-    ['has another shape', { access_token: 7 }, undefined],
+    ['is meant for another tab', {}, 'another tab'],
+    ['does not match the schema', { access_token: 7 }, undefined],
   ])('refuses a session that %s', async (_, change, asker) => {
     openTab(change, asker);
     const { auth } = await renderAuth();
@@ -89,7 +89,7 @@ describe('a new tab', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('signs out with the tab that handed the session over', async () => {
+  test('signs out when another tab with the same session signs out', async () => {
     const session = putSession({ session_id: 'session-1' });
     const { auth } = await renderAuth();
     const message = { type: 'signed-out', userId: session.user.id, session: 'session-1' };
@@ -125,7 +125,7 @@ describe('an open tab', () => {
     expect(getMessages('session')).toEqual([]);
   });
 
-  test('hands over nothing after its session has expired', async () => {
+  test('hands nothing over after its session has expired', async () => {
     putSession();
     await renderAuth();
     jest.setSystemTime(Date.now() + 25 * 60 * 60_000);
@@ -133,7 +133,7 @@ describe('an open tab', () => {
     expect(getMessages('session')).toEqual([]);
   });
 
-  test('ends its session instead when the stored one was tampered with', async () => {
+  test('ends its session on request when the stored one was tampered with', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     putSession();
     const { auth } = await renderAuth();

@@ -20,7 +20,7 @@ export function createOrganizationMoves(
   state: AuthStateStore,
   onMoved: () => void,
 ): OrganizationMoves {
-  /** The page is discarded, so that no draft of one organization is sent to another. */
+  /** Makes the page reload, so that no draft of one organization is sent to another. */
   function move(organizationId: string): void {
     const session = getSession();
     if (!session) return;

@@ -38,7 +38,7 @@ test('switches this tab and the others to the new organization', async () => {
   expect(onMoved).toHaveBeenCalledTimes(1);
 });
 
-describe('a tab that hears of a switch', () => {
+describe('a tab that is notified of a switch', () => {
   const receiveMove = (userId: string, session: string) =>
     act(async () => otherTab.say({ type: 'moved', userId, session, organizationId: 'org-2' }));
 
@@ -80,7 +80,7 @@ describe('a tab that hears of a switch', () => {
   });
 });
 
-describe('the check every 60 s', () => {
+describe('the check every 60 s and on focus', () => {
   test('adopts a role that has changed', async () => {
     putSession();
     const { auth } = await renderAuth({ onMoved });
@@ -126,7 +126,7 @@ describe('a membership that the server sends', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test('ignores changes of another organization', async () => {
+  test('ignores changes to another organization', async () => {
     putSession();
     const { auth } = await renderAuth({ onMoved });
     act(() => auth().adoptMembership({ ...sent, organization_id: 'org-2' }));

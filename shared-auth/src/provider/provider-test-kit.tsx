@@ -12,7 +12,10 @@ function wasOtherTabAsked(): boolean {
   return otherTab.heard.some((message) => (message as { type: string }).type === 'session?');
 }
 
-/** @returns a fake server with the test person, and another tab; fake timers, signed out */
+/**
+ * Starts signed out, with fake timers.
+ * @returns a fake server with the test person, and another tab
+ */
 export function startProviderTest() {
   jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   clearSession();
@@ -22,7 +25,7 @@ export function startProviderTest() {
   return { server: installFakeAccount(), otherTab };
 }
 
-/** @returns the provider's current state, after pending work */
+/** @returns getters for the provider's current state and all earlier ones, after pending work */
 export async function renderAuth(callbacks: Omit<AuthProviderProps, 'children'> = {}) {
   const seen: Auth[] = [];
   function Probe() {
@@ -48,7 +51,7 @@ export function tick(ms: number): Promise<void> {
   });
 }
 
-/** The tab gets focus. */
+/** Gives the tab focus. */
 export function focus(): Promise<void> {
   return act(async () => {
     window.dispatchEvent(new Event('focus'));

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The browser after a sign-in with Remember me, seen from a new tab. */
+/** Signs in with Remember me, then continues as a new tab. */
 async function rememberBrowser() {
   const first = await renderAuth();
   await act(() => first.auth().signIn('ada@example.com', 'password', true));
@@ -35,7 +35,7 @@ test('starts signed in when a new tab opens in a remembered browser', async () =
   expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
 });
 
-test('sends no request without Remember me', async () => {
+test('does not try to resume a session without Remember me', async () => {
   const first = await renderAuth();
   await act(() => first.auth().signIn('ada@example.com', 'password'));
   await act(() => first.auth().signOut());
@@ -45,7 +45,7 @@ test('sends no request without Remember me', async () => {
   expect(count(server, 'resumeSession')).toBe(0);
 });
 
-test('requests no session when the tab has one', async () => {
+test('does not try to resume a session when the tab has one', async () => {
   await rememberBrowser();
   putSession();
   const { auth } = await renderAuth();
@@ -53,7 +53,7 @@ test('requests no session when the tab has one', async () => {
   expect(count(server, 'resumeSession')).toBe(0);
 });
 
-test('stores a hint without a secret and without a session key', async () => {
+test('stores only a time, under a key that is not watched for tampering', async () => {
   await rememberBrowser();
   const [key = '', ...more] = Object.keys(localStorage);
   expect(more).toEqual([]);
@@ -61,14 +61,14 @@ test('stores a hint without a secret and without a session key', async () => {
   expect(localStorage.getItem(key)).toMatch(/^\d+$/);
 });
 
-test('sends nothing when 24 hours have passed', async () => {
+test('does not try to resume a session after 24 hours', async () => {
   await rememberBrowser();
   jest.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
   await renderAuth();
   expect(count(server, 'resumeSession')).toBe(0);
 });
 
-test('requests a session only once when it has ended on the server', async () => {
+test('tries to resume a session only once when it has ended on the server', async () => {
   await rememberBrowser();
   server.auth('resumeSession', { data: { user: null, session: null } });
   const first = await renderAuth();
@@ -94,8 +94,8 @@ test.each([
   ['a sign-out', (auth: Actions) => auth.signOut()],
   ['a sign-out everywhere', (auth: Actions) => auth.signOut('global')],
   ['a password change', (auth: Actions) => auth.changePassword('old', 'new')],
-  ['a sign-in without it', (auth: Actions) => auth.signIn('ada@example.com', 'password')],
-  ['a reset of the password', (auth: Actions) => auth.setPasswordByMail('token', 'new')],
+  ['a sign-in without Remember me', (auth: Actions) => auth.signIn('ada@example.com', 'password')],
+  ['a password reset', (auth: Actions) => auth.setPasswordByMail('token', 'new')],
 ])('forgets the browser after %s', async (_, action) => {
   server.auth('updateUser', { data: { user: testAuthUser } });
   const { auth } = await renderAuth();

@@ -50,7 +50,7 @@ describe('the check every 60 s', () => {
     expect(auth()).toMatchObject({ user: null, session: null, loading: false });
   });
 
-  test('tries a refresh that failed again a minute later', async () => {
+  test('retries a failed refresh a minute later', async () => {
     putSession(expireIn(800));
     server.auth('refreshSession', null, { failure: 'network', times: 1 });
     const { auth } = await renderAuth();
@@ -68,7 +68,7 @@ describe('the check every 60 s', () => {
     expect(readStored()).toBeNull();
   });
 
-  test('stays signed out when a refresh ends after the sign-out', async () => {
+  test('stays signed out when a refresh completes after the sign-out', async () => {
     putSession(expireIn(800));
     const { auth } = await renderAuth();
     server.auth('refreshSession', async () => {
@@ -117,7 +117,7 @@ describe('a tab that wakes up', () => {
   );
 });
 
-test('signs out when a response reports that the session is over', async () => {
+test('signs out when a response reports that the session has ended', async () => {
   putSession();
   const { auth } = await renderAuth();
   server.answer('/api/x', { error: 'over', code: 'session_ended' }, { status: 401 });
@@ -128,7 +128,7 @@ test('signs out when a response reports that the session is over', async () => {
 });
 
 describe('two tabs', () => {
-  test('notifies other tabs without a token when a member signs out', async () => {
+  test('notifies other tabs of a sign-out without sending a token', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
     await act(() => auth().signOut());
@@ -140,7 +140,7 @@ describe('two tabs', () => {
     expect(JSON.stringify(otherTab.heard)).not.toMatch(/access-1|refresh-1/);
   });
 
-  test('signs out here when the same session ends elsewhere, and notifies the server once', async () => {
+  test('signs out without a request when another tab ended the same session', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
     const message = { type: 'signed-out', userId: 'user-1', session: getSessionName(session) };
@@ -151,7 +151,7 @@ describe('two tabs', () => {
     expect(otherTab.heard).not.toContainEqual(expect.objectContaining({ type: 'signed-out' }));
   });
 
-  test('signs out here when another session of the person ends', async () => {
+  test('ends its own session too when another session of the person ends', async () => {
     putSession();
     const { auth } = await renderAuth();
     await act(async () => otherTab.say({ type: 'signed-out', userId: 'user-1', session: 'x' }));
@@ -166,7 +166,7 @@ describe('two tabs', () => {
     expect(auth().user).not.toBeNull();
   });
 
-  test('takes over the renewed tokens of the other tab when a tab is duplicated', async () => {
+  test('adopts the tokens that a duplicated tab refreshed, but not twice', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
     const next = { ...session, ...makeRenewed() };
@@ -186,8 +186,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a duplicated tab that has slept', () => {
-  test('checks with other tabs before it refreshes instead of using an old refresh token', async () => {
+describe('a duplicated tab', () => {
+  test('adopts tokens that another tab refreshed instead of refreshing its own', async () => {
     const session = putSession(expireIn(800));
     const { auth } = await renderAuth();
     await tick(MINUTE);
@@ -204,7 +204,7 @@ describe('a duplicated tab that has slept', () => {
     expect(auth().session?.access_token).toBe('access-2');
   });
 
-  test('adopts the session from the tab that refreshed it', async () => {
+  test('sends its refreshed session to a tab that asks for it', async () => {
     const session = putSession(expireIn(800));
     await renderAuth();
     await tick(MINUTE + 250);
@@ -218,7 +218,7 @@ describe('a duplicated tab that has slept', () => {
   });
 });
 
-test('clears everything and sends the person to the sign-in once when someone tampers', async () => {
+test('clears all storage and calls onInvalidated once after tampering', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   putSession();
   localStorage.setItem('theme', 'dark');

@@ -26,7 +26,7 @@ type RefusedSession = Exclude<RestoreResult, ValidSession>;
 
 type Retry = () => Promise<void>;
 
-function accept(
+function setSignedIn(
   state: AuthStateStore,
   session: StoredSession,
   { user, error }: ValidSession,
@@ -35,12 +35,16 @@ function accept(
   state.set({ user, session, loading: false, error, retry: error ? retry : null });
 }
 
-function refuse(state: AuthStateStore, { status, error }: RefusedSession, retry: Retry): void {
+function setSignedOut(
+  state: AuthStateStore,
+  { status, error }: RefusedSession,
+  retry: Retry,
+): void {
   if (status === 'invalid') clearSession();
   state.empty(error, status === 'unknown' ? retry : null);
 }
 
-function followEvent(
+function handleEvent(
   event: AuthEvent,
   state: AuthStateStore,
   arm: () => void,
@@ -49,7 +53,7 @@ function followEvent(
   const { user } = state.get();
   if (event === 'SIGNED_OUT') state.empty();
   else if (event === 'SECOND_FACTOR_REQUIRED') {
-    // By then the page that asks for the second factor is mounted.
+    // Otherwise the page that asks for the second factor is already shown.
     if (!user?.needsSecondFactor) void restore();
   } else {
     if (event === 'SIGNED_IN') arm();
@@ -60,8 +64,8 @@ function followEvent(
 /** Keeps the state in sync with the stored session for the page's lifetime. */
 export interface SessionKeeper {
   /** Notifies other tabs that the person signed out. */
-  tellSignedOut(session: StoredSession): void;
-  /** Moves all tabs to the session's current organization. */
+  announceSignOut(session: StoredSession): void;
+  /** Moves all tabs to the session's new organization. */
   enterOrganization(organizationId: string): void;
   refreshMembership(): Promise<void>;
   /** Applies the role and the organization's name from the server. */
@@ -93,8 +97,8 @@ export function startSessionKeeper(
     const result = await restoreSession(session);
     const now = getSession();
     if (stopped || now?.user.id !== session.user.id) return;
-    if (result.status === 'valid') return accept(state, now, result, restore);
-    if (now === session) return refuse(state, result, restore);
+    if (result.status === 'valid') return setSignedIn(state, now, result, restore);
+    if (now === session) return setSignedOut(state, result, restore);
     // Another tab has newer tokens than the refused ones.
     await restore();
   };
@@ -127,16 +131,16 @@ export function startSessionKeeper(
     emitAuthEvent('SIGNED_OUT');
     onInvalidated();
   });
-  const stopEvents = onAuthEvent((event) => followEvent(event, state, watch.arm, restore));
+  const stopEvents = onAuthEvent((event) => handleEvent(event, state, watch.arm, restore));
   const stopChecks = startSessionChecks(check);
   void start();
 
   return {
-    tellSignedOut: tabs.tellSignedOut,
+    announceSignOut: tabs.announceSignOut,
     refreshMembership: follow,
     adoptMembership: adopt,
     enterOrganization(organizationId) {
-      tabs.tellMoved(organizationId);
+      tabs.announceMove(organizationId);
       move(organizationId);
     },
     refresh: restore,

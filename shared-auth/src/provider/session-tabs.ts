@@ -14,19 +14,19 @@ const ANSWER_TIME_MS = 250;
 type SessionQuestion = Extract<TabMessage, { type: 'session?' }>;
 type Moved = Extract<TabMessage, { type: 'moved' }>;
 
-/** Shares the session among the tabs of a browser: signed out together, renewed by one of them. */
+/** Lets tabs of a browser sign out together, and only one of them renew the session. */
 export interface SessionTabs {
-  tellSignedOut(session: StoredSession): void;
-  tellMoved(organizationId: string): void;
-  /** Adopts a session renewed by another tab, since a duplicated tab starts with old tokens. */
+  announceSignOut(session: StoredSession): void;
+  announceMove(organizationId: string): void;
+  /** Asks for tokens renewed by another tab, since a duplicated tab starts with old ones. */
   askRenewed(session: StoredSession): void;
-  /** Renews the session unless another tab did: reusing a refresh token would end it for all. */
+  /** Renews the session unless another tab did: reusing a refresh token would end it everywhere. */
   refresh(session: StoredSession): Promise<void>;
   close(): void;
 }
 
 /**
- * @param isTampered whether someone else changed the stored session, which is then not shared
+ * @param isTampered checks for tampering before the session is handed over
  * @param onMoved called when another tab moved to another organization
  * @returns the open channel to the other tabs
  */
@@ -34,7 +34,7 @@ export function openSessionTabs(
   isTampered: () => boolean,
   onMoved: (organizationId: string) => void,
 ): SessionTabs {
-  /** Names of replaced tokens. */
+  /** Names of sessions whose tokens were replaced. */
   const replaced = new Set<string>();
   let refreshing = false;
   const tabs = openTabs(onMessage);
@@ -73,8 +73,8 @@ export function openSessionTabs(
   }
 
   return {
-    tellSignedOut: tabs.announceSignOut,
-    tellMoved(organizationId) {
+    announceSignOut: tabs.announceSignOut,
+    announceMove(organizationId) {
       const session = getSession();
       if (session) tabs.announceMove(session, organizationId);
     },
@@ -85,10 +85,10 @@ export function openSessionTabs(
       refreshing = true;
       tabs.askRenewed(old);
       await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME_MS));
-      // The next check handles a failure; fetch itself handles an ended session.
+      // The next check retries. If the session has ended, portalFetch has already signed out.
       const session = getSession() === old ? await refreshSession(old).catch(() => null) : null;
       refreshing = false;
-      // Signed out, or renewed by another tab, during the request.
+      // The person signed out, or another tab renewed the session, in the meantime.
       if (!session || getSession() !== old) return;
       adoptSession(old, session);
       tabs.announceRefresh(getSessionName(old), session);
@@ -104,7 +104,7 @@ function handleSignedOut(session: StoredSession, ended: string): void {
   void callAuth({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
 }
 
-/** Remember me starts separate sessions, which need their own switch. */
+/** Tabs that were resumed with Remember me have separate sessions, which must switch too. */
 async function handleMoved(
   message: Moved,
   session: StoredSession,

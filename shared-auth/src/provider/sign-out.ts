@@ -12,15 +12,15 @@ const SIGN_OUT_TIMEOUT_MS = 3_000;
 
 type Attempt = (action: () => Promise<void>, fallback: string) => Promise<void>;
 
-/** Sign-out, and `forget` for a session that the server already ended. */
+/** @returns the sign-out, and `forget` for a session that the server already ended */
 export function createSignOut(
   state: AuthStateStore,
   attempt: Attempt,
-  tellSignedOut: (session: StoredSession) => void,
+  announceSignOut: (session: StoredSession) => void,
 ) {
   const forget = (session: StoredSession) => {
     storeRemembered(false);
-    tellSignedOut(session);
+    announceSignOut(session);
     endSession();
   };
   const signOutHere = async () => {
@@ -28,14 +28,13 @@ export function createSignOut(
     state.set({ loading: true, error: null, retry: null });
     clearSession();
     storeRemembered(false);
-    if (session) tellSignedOut(session);
+    if (session) announceSignOut(session);
     const left = await endOnServer(session);
     emitAuthEvent('SIGNED_OUT');
     if (left || !session) state.empty();
-    else state.empty(authTexts.signOutFailed, () => leaveAgain(session));
+    else state.empty(authTexts.signOutFailed, () => retrySignOut(session));
   };
-  /** Keeps the session in memory for a retry, since storage has dropped it. */
-  const leaveAgain = async (session: StoredSession) => {
+  const retrySignOut = async (session: StoredSession) => {
     const left = await endOnServer(session);
     // A member may have signed in since.
     if (left && !getSession()) state.empty();

@@ -3,15 +3,15 @@ import { isUsable } from '../session/session-rules';
 import { getSession, storeSession } from '../session/session-store';
 import { openTabs } from '../session/tabs';
 
-/** How long a new tab waits for an open one's session, in milliseconds. */
+/** How long a new tab waits for an open one's session. */
 const HAND_OVER_MS = 300;
-/** How long a response is accepted; a busy tab responds after the sign-in is shown. */
+/** How long a response is accepted: a busy tab may respond after the wait. */
 const LATE_ANSWER_MS = 10_000;
 
 /**
  * Adopts an open tab's session, unless the person signs in or out here first.
  * @param onLate called when the session arrives after the wait
- * @returns resolves after the response or the wait
+ * @returns when the session has arrived or the wait is over
  */
 export function takeOver(onLate: () => void): Promise<void> {
   return new Promise((resolve) => {

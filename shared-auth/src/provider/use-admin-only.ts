@@ -2,7 +2,7 @@ import { useAuth } from './auth-context';
 
 /**
  * @param reason why an action is restricted to admins
- * @returns the reason for a user, undefined for an admin
+ * @returns the reason, or undefined for an admin
  */
 export function useAdminOnly(reason: string): string | undefined {
   return useAuth().user?.organizationRole === 'admin' ? undefined : reason;

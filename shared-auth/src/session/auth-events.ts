@@ -1,4 +1,4 @@
-/** Session events; the last one means that the organization requires more before access. */
+/** SECOND_FACTOR_REQUIRED: the organization requires one before the session has access. */
 export type AuthEvent = 'SIGNED_IN' | 'TOKEN_REFRESHED' | 'SIGNED_OUT' | 'SECOND_FACTOR_REQUIRED';
 
 type Listener = (event: AuthEvent) => void;
@@ -14,7 +14,6 @@ export function onAuthEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @param event what happened to the session */
 export function emitAuthEvent(event: AuthEvent): void {
   for (const listener of [...listeners]) listener(event);
 }

@@ -1,12 +1,11 @@
 import { SESSION_CHECK_INTERVAL_MS } from 'shared-contract';
 
-/** Visibility and focus change together; one check is enough. */
+/** Visibility and focus often change together, and one check is enough. */
 const SAME_MOMENT_MS = 1_000;
 
 /**
  * Runs a check every 60 s, and when the tab becomes visible or focused. A tab that slept catches up
  * with one check.
- * @param check the check
  * @returns a function that stops the checks
  */
 export function startSessionChecks(check: () => void): () => void {

@@ -7,27 +7,24 @@ import { getBrowserFingerprint } from './fingerprint/fingerprint';
 import type { StoredSession } from './stored-session';
 
 /**
- * @param session a stored session
- * @param now the time, in milliseconds
- * @returns whether it is over: expired, or older than 24 hours
+ * @param now in milliseconds
+ * @returns whether the session is over: expired, or older than 24 hours
  */
 export function isExpired(session: StoredSession, now: number): boolean {
   return session.expires_at * 1000 <= now || now - session.timestamp > SESSION_MAX_AGE_MS;
 }
 
 /**
- * @param session a stored session
- * @param now the time, in milliseconds
- * @returns whether it is usable here: created by this browser, and not over
+ * @param now in milliseconds
+ * @returns whether the session is usable here: created by this browser, and not over
  */
 export function isUsable(session: StoredSession, now: number): boolean {
   return session.browserFingerprint === getBrowserFingerprint() && !isExpired(session, now);
 }
 
 /**
- * @param session a stored session
- * @param now the time, in milliseconds
- * @returns whether to refresh it: when 15 to 5 minutes remain
+ * @param now in milliseconds
+ * @returns whether to refresh the session: when 15 to 5 minutes remain
  */
 export function isRefreshDue(session: StoredSession, now: number): boolean {
   const remainingS = session.expires_at - now / 1000;

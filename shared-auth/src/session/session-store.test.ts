@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('finds a stored session after a reload', () => {
+test('loads a stored session', () => {
   const stored = makeSession();
   storeSession(stored);
   expect(loadSession()).toEqual(stored);
@@ -52,7 +52,7 @@ test('keeps a session for 24 hours and discards it a second later', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('reports that only a screen change ended a session, and not that it expired', () => {
+test('reports a changed screen only if nothing else ended the session', () => {
   putChanged({ browserFingerprint: '0'.repeat(32), expires_at: Date.now() / 1000 - 1 });
   loadSession();
   expect(hasScreenChanged()).toBe(false);
@@ -98,7 +98,7 @@ test('keeps the session for the life of the page when the storage is blocked', (
 });
 
 test.each([-86_400, -3_600, 3_600, 86_400])(
-  'keeps the session for an hour from receipt when the clock is %d s off',
+  'counts the expiry from receipt when the clock is off by %d s',
   (offBy) => {
     const answer = testAuthSession();
     const stored = toStoredSession(
@@ -109,7 +109,7 @@ test.each([-86_400, -3_600, 3_600, 86_400])(
   },
 );
 
-test('follows expires_at of the server when the clock is right', () => {
+test("keeps the server's expires_at when the clock is right", () => {
   const answer = testAuthSession();
   const expires_at = answer.expires_at - 3;
   expect(toStoredSession({ ...answer, expires_at }, testAuthUser).expires_at).toBe(expires_at);

@@ -16,12 +16,12 @@ export function getSession(): StoredSession | null {
 }
 
 /**
- * @returns whether this page removed a session that only the browser's fingerprint ended, such as
- * after another screen was plugged in
+ * @returns whether this page removed a session only because the browser's fingerprint had changed,
+ * such as after another screen was connected
  */
 export const hasScreenChanged = (): boolean => isFromOtherScreen;
 
-/** @param session the session to store, in memory and in storage */
+/** Stores the session in memory and in session storage. */
 export function storeSession(session: StoredSession): void {
   current = session;
   isFromOtherScreen = false;

@@ -16,11 +16,9 @@ export type StoredSession = z.infer<typeof storedSession>;
 const CLOCK_TOLERANCE_S = 60;
 
 /**
- * @param session the session just received
- * @param user the session's person
- * @param signedInAt when the person signed in, in milliseconds; default now
- * @returns the session to store. With a wrong browser clock, `expires_at` is converted to the
- * browser's time, so that the session's length is right
+ * @param signedInAt when the person signed in, in milliseconds
+ * @returns the session to store. If the browser's clock is wrong, `expires_at` is in the browser's
+ * time, so that the session lasts as long as it should
  */
 export function toStoredSession(
   session: AuthSession,

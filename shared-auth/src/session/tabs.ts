@@ -73,18 +73,12 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   };
 }
 
-/**
- * @param session a stored session
- * @returns a name shared by all tabs of one sign-in, although each has its own tokens
- */
+/** @returns a name shared by all tabs of one sign-in, although each has its own tokens */
 export function getSharedName(session: StoredSession): string {
   return session.session_id ?? getSessionName(session);
 }
 
-/**
- * @param session a stored session
- * @returns a name that identifies a tab's tokens without revealing them
- */
+/** @returns a name that identifies a tab's tokens without revealing them */
 export function getSessionName(session: StoredSession): string {
   return hashText(session.refresh_token);
 }

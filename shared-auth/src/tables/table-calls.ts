@@ -11,7 +11,7 @@ export interface TableCallOptions {
 type Row = Record<string, unknown>;
 
 /**
- * A call that affects the rows matching a query.
+ * A call for the rows that match a query.
  * @param schema shape of one row
  * @throws PortalError; kind 'contract' when the response isn't a list of such rows
  */
@@ -26,16 +26,13 @@ type QueryRows = <S extends z.core.$ZodType>(
 export const selectRows: QueryRows = (table, query, schema, options) =>
   callTable({ action: 'select', table, query }, schema, options);
 
-/** @returns the deleted rows, in readable columns */
+/** @returns the deleted rows, with the columns that the person may read */
 export const deleteRows: QueryRows = (table, query, schema, options) =>
   callTable({ action: 'delete', table, query }, schema, options);
 
 /**
- * @param table name of the table
- * @param data the rows to insert
  * @param schema shape of one row
- * @param options signal and bearer
- * @returns the inserted rows, in readable columns
+ * @returns the inserted rows, with the columns that the person may read
  * @throws PortalError
  */
 export function insertRows<S extends z.core.$ZodType>(
@@ -48,12 +45,9 @@ export function insertRows<S extends z.core.$ZodType>(
 }
 
 /**
- * @param table name of the table
  * @param data the columns to change
- * @param query which rows
  * @param schema shape of one row
- * @param options signal and bearer
- * @returns the changed rows, in readable columns
+ * @returns the changed rows, with the columns that the person may read
  * @throws PortalError
  */
 export function updateRows<S extends z.core.$ZodType>(

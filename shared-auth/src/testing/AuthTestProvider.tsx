@@ -4,7 +4,7 @@ import { type Auth, AuthContext } from '../provider/auth-context';
 import type { StoredSession } from '../session/stored-session';
 import { testSession, testUser } from './fixtures';
 
-/** Properties of AuthTestProvider; by default no one is signed in. */
+/** By default `testUser` is signed in. */
 export interface AuthTestProviderProps extends Partial<Auth> {
   children: ReactNode;
   user?: PortalUser | null;

@@ -4,7 +4,7 @@ import { api } from 'shared-contract';
 export interface FakeRequest {
   path: string;
   method: string;
-  /** With lower-case names. */
+  /** With lowercase names. */
   headers: Record<string, string>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape.
   body: any;
@@ -30,7 +30,7 @@ interface Rule extends FakeAnswerOptions {
   body: unknown;
 }
 
-/** A server for tests. The last matching response that was added wins. */
+/** A server for tests. The matching response that was added last wins. */
 export interface FakeFetch {
   /** Every request so far, in order. */
   requests: FakeRequest[];
@@ -100,7 +100,7 @@ function toRequest(path: string, init: RequestInit): FakeRequest {
   };
 }
 
-/** Only what this package reads: jsdom has no Response. */
+/** Has only what this package reads, because jsdom has no Response. */
 function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Response {
   const byName = new Map(Object.entries(headers).map(([name, v]) => [name.toLowerCase(), v]));
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');

@@ -3,7 +3,7 @@ import type { StoredSession } from '../session/stored-session';
 
 const HOUR_S = 60 * 60;
 
-/** A person of an organization that has the knowledge service. */
+/** An admin of an organization that has the knowledge service. */
 export const testUser: PortalUser = {
   id: 'user-1',
   email: 'ada@example.com',
@@ -17,7 +17,7 @@ export const testUser: PortalUser = {
   needsSecondFactor: false,
 };
 
-/** The same person in another role, who may not delete, connect or manage people. */
+/** The same person without the admin role. */
 export const testMember: PortalUser = { ...testUser, organizationRole: 'user' };
 
 /** The same person as returned by the auth actions. */

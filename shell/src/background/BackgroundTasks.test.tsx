@@ -15,7 +15,7 @@ const log = createLoadLog();
 const portal = { log } as Portal;
 const client = new QueryClient();
 const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const renderPage = (user: typeof testUser | null, loading = false) => (
+const makePage = (user: typeof testUser | null, loading = false) => (
   <AuthTestProvider user={user} loading={loading}>
     <QueryClientProvider client={client}>
       <BackgroundTasks portal={portal} />
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('starts after the first load when a member is signed in', async () => {
-  render(renderPage(testUser));
+  render(makePage(testUser));
   await tick(14_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
   await tick(1_000);
@@ -43,10 +43,10 @@ it('starts after the first load when a member is signed in', async () => {
 });
 
 it('starts immediately when the member signs in on the page', async () => {
-  const { rerender } = render(renderPage(null));
+  const { rerender } = render(makePage(null));
   await tick(60_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
-  rerender(renderPage(testUser));
+  rerender(makePage(testUser));
   await tick(0);
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), true, {
     person: testUser.id,
@@ -57,15 +57,15 @@ it('starts immediately when the member signs in on the page', async () => {
 });
 
 it('starts immediately when the member signs in before other tabs have responded', async () => {
-  const { rerender } = render(renderPage(null, true));
+  const { rerender } = render(makePage(null, true));
   emitAuthEvent('SIGNED_IN');
-  rerender(renderPage(testUser));
+  rerender(makePage(testUser));
   await tick(0);
   expect(startBackgroundTasks.mock.lastCall?.[2]).toBe(true);
 });
 
 it('starts immediately when a load fails', async () => {
-  render(renderPage(testUser));
+  render(makePage(testUser));
   await tick(1_000);
   log.add({ name: 'mfe-calls', version: '1.0.0', source: 'lock', outcome: 'failed', phases: {} });
   await tick(0);
@@ -89,9 +89,9 @@ it('passes a received membership to the page', async () => {
 });
 
 it('stops when the member signs out', async () => {
-  const { rerender } = render(renderPage(testUser));
+  const { rerender } = render(makePage(testUser));
   await tick(15_000);
-  rerender(renderPage(null));
+  rerender(makePage(null));
   const [, signal] = startBackgroundTasks.mock.lastCall;
   expect(signal.aborted).toBe(true);
 });

@@ -4,7 +4,7 @@ import { onAuthEvent, useAuth } from 'shared-auth';
 import type { Portal } from '../portal/portal';
 import { prefetchWhenIdle } from './idle-prefetch';
 
-/** Keeps background requests out of the first load, also on a slow line. */
+/** Keeps background requests out of the first load, even on a slow connection. */
 const FIRST_LOAD_MS = 15_000;
 
 /** Starts the background work once a member is signed in. */

@@ -5,8 +5,8 @@ import type { Portal } from '../portal/portal';
 const INTERVAL_MS = 60_000;
 
 /**
- * Polls the composition and applies changes. Conditional requests keep an
- * unchanged composition cheap.
+ * Polls the composition and applies changes. Conditional requests keep an unchanged composition
+ * cheap.
  * @param checkNow whether to fetch immediately
  */
 export function watchComposition(portal: Portal, signal: AbortSignal, checkNow: boolean): void {

@@ -35,7 +35,7 @@ it('attributes an unhandled rejection', () => {
   expect(crashed).toHaveBeenCalledTimes(1);
 });
 
-it('ignores aborted requests, and errors outside of scripts', () => {
+it('ignores aborted requests, and rejections without a script', () => {
   dispatchRejection(
     Object.assign(new DOMException('gone', 'AbortError'), { stack: makeError(script).stack }),
   );

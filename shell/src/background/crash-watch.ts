@@ -17,7 +17,7 @@ export function watchCrashes({ crashed }: Pick<Portal, 'crashed'>, signal?: Abor
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason), options);
 }
 
-/** An aborted or refused request isn't the version's fault. */
+/** An aborted or failed request isn't the version's fault. */
 function isExpected(error: unknown): boolean {
   return isPortalError(error) || (error instanceof DOMException && error.name === 'AbortError');
 }

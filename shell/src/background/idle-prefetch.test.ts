@@ -60,7 +60,7 @@ test('prefetches the other pages one by one after the page has been quiet', asyn
   expect(fetched).toEqual(['/voices', '/datasets']);
 });
 
-test('waits while the page’s data is loading', async () => {
+test("waits while the page's data is loading", async () => {
   let answer = () => {};
   const waitForData = () =>
     new Promise<number>((resolve) => {
@@ -77,12 +77,12 @@ test('waits while the page’s data is loading', async () => {
 
 test.each<[string, () => void]>([
   [
-    'the code of the page is on its way',
+    "the page's code is still loading",
     () => {
       shown = undefined;
     },
   ],
-  ['the browser is to save data', () => setConnection({ saveData: true })],
+  ['the browser is set to save data', () => setConnection({ saveData: true })],
   ['the connection is slow', () => setConnection({ effectiveType: '3g' })],
   ['the tab is hidden', () => setVisibility('hidden')],
   ['the session has ended', () => end.abort()],

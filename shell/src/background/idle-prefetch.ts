@@ -3,11 +3,11 @@ import { portalPath } from 'shared-auth/base-path';
 import type { Portal } from '../portal/portal';
 import { getNetworkInformation } from '../prefetch/network';
 
-/** How often the page is checked, in milliseconds. */
+/** How often the page is checked. */
 const LOOK_MS = 1_000;
 /** Consecutive checks in which the page must be quiet. */
 const QUIET_LOOKS = 3;
-/** A portal with many remotes prefetches only the first entries. */
+/** Maximum number of navigation entries to prefetch. */
 const MOST = 8;
 
 /** Browsers that don't report their connection are treated as fast. */
@@ -41,7 +41,7 @@ export function prefetchWhenIdle(portal: Portal, client: QueryClient, signal: Ab
     if (path === undefined) return clearInterval(timer);
     const { findPage, overrides } = portal.get();
     const { owner, source } = findPage(path);
-    // An unreachable dev server is reported on a visit instead.
+    // Skips overrides, so that an unreachable dev server is only reported on a visit.
     if (path === portalPath(location.pathname) || overrides.some(({ name }) => name === owner))
       return;
     isFetching = true;

@@ -38,13 +38,13 @@ const ways: Record<string, (child: HTMLElement) => void> = {
     fragment.append(child);
     document.body.append(fragment);
   },
-  'a parent that is gone again': (child) => {
+  'a parent that is removed again': (child) => {
     const parent = document.createElement('div');
     parent.append(child);
     document.body.append(parent);
     parent.remove();
   },
-  'an address that comes later': (child) => {
+  'an address that is set later': (child) => {
     const address = child.getAttribute('src') ?? '';
     child.removeAttribute('src');
     document.body.append(child);
@@ -53,7 +53,7 @@ const ways: Record<string, (child: HTMLElement) => void> = {
 };
 
 it.each(Object.entries(ways))(
-  'discards a chunk without a hash when it comes by %s',
+  'discards a chunk without a hash that is inserted by %s',
   async (_, insert) => {
     const script = createElement('script', { src: chunk });
     const failed = jest.fn();
@@ -74,7 +74,7 @@ it.each([
   ['script', { src: 'https://elsewhere.example/code.js' }],
   ['link', { rel: 'stylesheet', href: '/remotes/mfe-calls/1.0.0/265.css' }],
   ['link', { rel: 'preload Stylesheet', href: '/remotes/mfe-calls/1.0.0/265.css' }],
-])('discards <%s> when it is %j', async (tag, attributes) => {
+])('discards <%s> with %j', async (tag, attributes) => {
   document.body.append(createElement(tag, attributes));
   await Promise.resolve();
   expect(refused).toHaveLength(1);
@@ -90,7 +90,7 @@ it.each([
   ['link', { rel: 'stylesheet', href: '/remotes/mfe-calls/1.0.0/265.css', integrity: hash }],
   ['link', { rel: 'preload', as: 'script', href: chunk }],
   ['a', { href: chunk }],
-])('keeps <%s> when it is %j', async (tag, attributes) => {
+])('keeps <%s> with %j', async (tag, attributes) => {
   document.body.append(createElement(tag, attributes));
   await Promise.resolve();
   expect(refused).toEqual([]);

@@ -9,8 +9,8 @@ export interface GuardedPage {
 
 /**
  * Blocks scripts and stylesheets that are requested without a hash. The composition has the hash of
- * an entry, and the entry has those of its chunks. Nothing outside this chain runs, whichever
- * bundler built the entry.
+ * an entry, and the entry has those of its chunks. Nothing outside this chain runs, regardless of
+ * the bundler that built the entry.
  * @returns a function that stops it
  */
 export function guardIntegrity({ mayLackHash, onRefused }: GuardedPage): () => void {

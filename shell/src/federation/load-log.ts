@@ -7,25 +7,25 @@ export interface LoadLog {
   add(load: RemoteLoad): void;
   /** @returns all results since the last call, and their age */
   takeLoads(): RemoteLoad[];
-  /** @param listener called for each failed load and each crash, including earlier ones */
+  /** @param listener called for each failed load and crash, and at once if there was one before */
   onFailure(listener: () => void): void;
 }
 
 /** Maximum in the report schema. */
 const MAX_LOADS = 50;
-/** Repeated crashes of a version add no information. */
+/** Maximum per version, because repeated crashes add no information. */
 const MAX_CRASHES = 5;
 
 export function createLoadLog(): LoadLog {
   let loads: { load: RemoteLoad; at: number }[] = [];
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   return {
     add(load) {
       loads = [...loads.slice(1 - MAX_LOADS), { load, at: performance.now() }];
-      if (load.outcome !== 'loaded') tell();
+      if (load.outcome !== 'loaded') notify();
     },
     onFailure(listener) {
-      tell = listener;
+      notify = listener;
       if (loads.some(({ load }) => load.outcome !== 'loaded')) listener();
     },
     takeLoads() {

@@ -7,12 +7,12 @@ it('reads the data that the server wrote into the page', () => {
   expect(readPageData(document).config).toEqual(testConfig);
 });
 
-it('names the missing block', () => {
+it('throws an error that names the missing block', () => {
   document.body.innerHTML = '';
   expect(() => readPageData(document)).toThrow('The page carries no "portal-composition"');
 });
 
-it('refuses a composition that does not match the contract', () => {
+it('throws when the composition does not match the contract', () => {
   writePage([]);
   const block = document.getElementById('portal-composition');
   if (block) block.textContent = '{"schema":2,"environment":"test","remotes":[]}';

@@ -46,7 +46,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   recordBlocked();
   guardIntegrity({ mayLackHash: entries.mayLackHash, onRefused: recordUnhashed });
 
-  /** Pinned versions don't need the runtime, which keeps it out of the first load. */
+  /** Loaded on demand, because entries with the container protocol don't need the runtime. */
   async function startRuntime(): Promise<FederationRuntime> {
     starting ??= import('./entry/federation-runtime').then(({ startFederationRuntime }) =>
       startFederationRuntime(entries, timeoutMs),
@@ -73,7 +73,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
     async load({ container, entry }) {
       const { integrity, isContainer } = entries.check(container, entry);
       release(container);
-      // A hanging request blocks its address, so each attempt has a different one.
+      // A hanging request blocks its address, so each attempt uses a different one.
       const attempt = attempts.get(entry) ?? 0;
       attempts.set(entry, attempt + 1);
       const address = new URL(entry, location.origin);
@@ -103,7 +103,7 @@ function discardFiles(container: string, entry: string): void {
   for (const script of document.querySelectorAll('script')) {
     if (script.src.startsWith(folder)) discardElement(script);
   }
-  // Its chunks, which the next attempt with the same build would otherwise reuse.
+  // Otherwise the next attempt with the same build would reuse these chunks.
   const chunks = new RegExp(`^webpackChunk${container}(_[0-9a-f]{8}|_dev)?$`);
   for (const name of Object.keys(globalThis)) {
     if (chunks.test(name)) Reflect.deleteProperty(globalThis, name);

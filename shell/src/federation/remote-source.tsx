@@ -19,7 +19,7 @@ export interface RemoteSource extends PageSource {
    * @returns whether this source already runs that code and settings
    */
   adopt(remote: ComposedRemote): boolean;
-  /** Whether a script of that address belongs to the running code. */
+  /** @returns whether a script at that address belongs to the running code */
   owns(address: string): boolean;
   crashed(error: unknown): void;
   /** Stops reporting, because another source has replaced this one. */
@@ -115,7 +115,7 @@ export function createRemoteSource(
       if (same) remote = next;
       return same;
     },
-    owns: (address) => running !== undefined && !retired && isBeside(address, running.entry),
+    owns: (address) => running !== undefined && !retired && isInEntryFolder(address, running.entry),
     crashed: logCrashes(log, () => (retired ? undefined : running)),
     retire() {
       retired = true;
@@ -124,7 +124,7 @@ export function createRemoteSource(
 }
 
 /** @returns whether a script is in the folder of an entry */
-function isBeside(address: string, entry: string): boolean {
+function isInEntryFolder(address: string, entry: string): boolean {
   const { href } = new URL(entry, location.origin);
   return address.startsWith(href.slice(0, href.lastIndexOf('/') + 1));
 }

@@ -4,7 +4,7 @@ import type { ErrorInfo } from 'react';
 export function reportFailure(error: unknown, info?: ErrorInfo): void {
   const where = getPage(info);
   const known = error instanceof Error && error.name === 'PageLoadError';
-  const what = where && !known ? `${where} broke while drawing: ` : '';
+  const what = where && !known ? `${where} failed to render: ` : '';
   const line = `[portal] ${what}${describeError(error).replace(/\s*\n\s*/g, ' ')}`;
   // biome-ignore lint/suspicious/noConsole: the one place where the shell writes to the console
   console.error(...(known ? [line] : [line, getStack(error)]));
@@ -17,13 +17,13 @@ function describeError(error: unknown): string {
     : `${error.message}: ${describeError(error.cause)}`;
 }
 
-/** The boundary that caught it knows which page it belongs to. */
+/** @returns the page whose boundary caught the failure */
 function getPage(info: (ErrorInfo & { errorBoundary?: unknown }) | undefined): string | undefined {
   const boundary = info?.errorBoundary as { props?: { name?: string } } | null | undefined;
   return boundary?.props?.name;
 }
 
-/** Where it broke. For a failed load the stack only shows the loader. */
+/** @returns no stack for a failed load, because it would only show the loader */
 function getStack(error: unknown): string {
   return error instanceof Error && error.cause === undefined ? (error.stack ?? '') : '';
 }

@@ -21,7 +21,7 @@ it.each([
   '/remotes/mfe-calls/1.0.0/7.bbbb.js',
   `${location.origin}/remotes/mfe-calls/1.0.0/chunks/7.js`,
   'https://cdn.example/mfe-calls/0.9.0/7.js',
-])('lets %s through when the composition names its folder', (url) => {
+])('allows %s, a file of the shell or of a composed version', (url) => {
   expect(isScript(url)).toBe(true);
 });
 
@@ -43,11 +43,11 @@ it.each([
   'data:text/javascript,alert(1)',
   'blob:http://localhost/a',
   '',
-])('stops %s when nothing names it', (url) => {
+])('refuses %s', (url) => {
   expect(isScript(url)).toBe(false);
 });
 
-it('creates markup only of blank text and inert documents when the browser has Trusted Types', () => {
+it('allows only blank markup, inert documents and known scripts with Trusted Types', () => {
   const createPolicy = jest.fn();
   Object.assign(window, { trustedTypes: { createPolicy } });
   installScriptPolicy();
@@ -61,7 +61,7 @@ it('creates markup only of blank text and inert documents when the browser has T
   expect(rules.createScript).toBeUndefined();
 });
 
-describe('below a path', () => {
+describe('under a base path', () => {
   beforeEach(() => {
     document.documentElement.dataset.base = '/tools/portal';
   });

@@ -14,7 +14,7 @@ interface TrustedTypes {
 
 type IsNamed = (address: URL) => boolean;
 
-/** A document that runs nothing; its result is read node by node. */
+/** Documents from this sink run nothing. */
 const INERT_SINK = 'DOMParser parseFromString';
 
 const named: IsNamed[] = [({ href }) => isShellFile(href)];

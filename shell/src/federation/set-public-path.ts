@@ -4,5 +4,5 @@ declare global {
   var __webpack_public_path__: string;
 }
 
-// Imported first: no build knows the base path of the portal.
+// Imported first, because the portal's base path isn't known at build time.
 __webpack_public_path__ = portalAddress('/');

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const getToggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
 
-test('keeps an entry active on the pages below it', async () => {
+test('marks an entry as current on the pages below it', async () => {
   showLayout();
   await within(screen.getByRole('banner')).findByRole('link');
   const entries = within(screen.getByRole('navigation'));
@@ -48,7 +48,7 @@ test('keeps an entry active on the pages below it', async () => {
   ]);
 });
 
-test('links from a page to its parent entry, and names the page', async () => {
+test("links from a page to its parent entry, and shows the page's name", async () => {
   document.title = 'Handbook · Dataset Chunks · Management Portal';
   showLayout();
   const path = within(screen.getByRole('banner'));
@@ -59,7 +59,7 @@ test('links from a page to its parent entry, and names the page', async () => {
   await waitFor(() => expect(getPageName()).toHaveAttribute('data-name', 'Import'));
 });
 
-test('shows no parent link on the page of a navigation entry', () => {
+test('finds the parent entry of a page, but none for the page of an entry', () => {
   expect(getSection(navigation, '/datasets')).toBeUndefined();
   expect(getSection(navigation, '/')).toBeUndefined();
   expect(getSection(navigation, '/settings/people')?.label).toBe('Settings');
@@ -105,7 +105,7 @@ test('closes the sidebar in a narrow window when a link is followed', async () =
   expect(getToggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('announces a page before it opens, and focuses it afterwards', async () => {
+test('prefetches a page on hover, and focuses it when it opens', async () => {
   const user = showLayout();
   await user.hover(screen.getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(onPrefetch).toHaveBeenCalledWith('/settings'));
@@ -140,7 +140,7 @@ test('shows the link to the composition to operators only', async () => {
   );
 });
 
-test('shows the e-mail address when the person has no name', () => {
+test('shows the email address when the person has no name', () => {
   showScreen('/*', <AppLayout navigation={[]}>page</AppLayout>, {
     at: '/',
     auth: { user: { ...testUser, firstName: '', lastName: '' } },
@@ -148,7 +148,7 @@ test('shows the e-mail address when the person has no name', () => {
   expect(screen.getByRole('button', { name: `${testUser.email} User menu` })).toBeVisible();
 });
 
-test('names the action of the theme toggle', async () => {
+test('labels the theme toggle with its action', async () => {
   localStorage.setItem('theme', 'light');
   const user = showLayout();
   await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { quietLazy } from 'remote-kit/loading';
 import type { NavigationEntry } from 'shared-contract';
 import { tokens } from 'shared-ui/core';
-import { leadsToSettings } from '../portal/navigation';
+import { hasSettingsEntry } from '../portal/navigation';
 import { frameLook, mainLook } from './frame/frame-look';
 import { usePageChange } from './frame/use-page-change';
 import { useSidebar } from './frame/use-sidebar';
@@ -73,7 +73,7 @@ export function AppLayout({ navigation, onPrefetch, tools, strip, children }: Ap
             )
           }
           tools={tools}
-          hasSettings={leadsToSettings(navigation)}
+          hasSettings={hasSettingsEntry(navigation)}
         />
         {strip}
         <Main ref={main} id={MAIN_ID} tabIndex={-1}>

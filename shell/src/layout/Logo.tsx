@@ -16,7 +16,7 @@ const Box = styled.span`
   & > img { max-width: 140px; height: 24px; object-fit: contain; }
 `;
 
-/** A voice level meter in the brand color; LOGO_URL replaces it with an organization's logo. */
+/** A voice level meter in the brand color. `Logo` shows LOGO_URL instead, if it is set. */
 export function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg role="img" aria-label={layoutTexts.logo} width={size} height={size} viewBox="0 0 32 32">

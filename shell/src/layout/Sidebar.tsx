@@ -12,7 +12,7 @@ import { layoutTexts } from './texts';
 
 export const SIDEBAR_ID = 'portal-sidebar';
 
-/** The icons remain when it is closed. */
+/** Width of the closed sidebar in pixels, with only the icons. */
 const RAIL = 56;
 
 const Box = styled.aside`

@@ -54,7 +54,7 @@ export function UserMenu({ hasSettings }: { hasSettings: boolean }) {
 
   async function leave() {
     await signOut();
-    // Clears the wanted page, so that the next person to sign in doesn't start there.
+    // Forgets the current page, so that the next person to sign in doesn't start there.
     navigate(pages.login, { replace: true });
   }
 

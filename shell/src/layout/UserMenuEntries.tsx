@@ -14,7 +14,7 @@ export interface UserMenuEntriesProps {
   onSignOut: () => void;
 }
 
-/** The open user menu, a separate chunk that is loaded with the first opening. */
+/** The user menu's entries, a separate chunk that is loaded when the menu is about to open. */
 export function UserMenuEntries({
   email,
   organization,

@@ -22,5 +22,5 @@ export function getNavigation(remotes: readonly ComposedRemote[]): NavigationEnt
   ].sort((a, b) => a.order - b.order);
 }
 
-export const leadsToSettings = (navigation: readonly NavigationEntry[]): boolean =>
+export const hasSettingsEntry = (navigation: readonly NavigationEntry[]): boolean =>
   navigation.some(({ path }) => path === pages.settings);

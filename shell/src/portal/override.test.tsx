@@ -48,7 +48,7 @@ describe('an override', () => {
     server.answer(api.composition, composed);
   });
 
-  it('shows its name on every page until it is stopped', async () => {
+  it('shows a notice until it is stopped', async () => {
     await showPortal('/voices', [override, voices]);
     const notice = 'Datasets is loaded from http://localhost:4100 in this browser.';
     expect(await screen.findByText(notice)).toBeVisible();
@@ -66,7 +66,7 @@ describe('an override', () => {
     expect(await screen.findByText(/Couldn't stop the override/)).toBeVisible();
   });
 
-  it('reloads in place after a rebuild, and keeps the page when the build fails', async () => {
+  it('reloads in place after a rebuild, and keeps the page if the new build fails', async () => {
     load.mockResolvedValueOnce(makePages('As served'));
     await showPortal('/datasets', [override, voices]);
     await findHeading('As served');

@@ -7,7 +7,7 @@ export interface PortalPage {
   key: string;
   /** Route pattern, without values. */
   pattern: string;
-  /** Whether the page needs a signed-in member and the layout. */
+  /** Whether the page needs a signed-in member, and is shown in the layout. */
   signedIn: boolean;
   /** Whether only operators may open it; others get the 404 page. */
   operators?: boolean;

@@ -5,7 +5,7 @@ import type { OwnPages, PortalPage } from './portal-page';
 import type { RemoteRegistry } from './remote-registry';
 import type { ShellNews } from './shell-news';
 
-/** Finds the page of a path; an unmatched path gets the portal's 404 page. */
+/** Finds the page for a path. Unmatched paths get the portal's 404 page. */
 export type FindPage = (pathname: string) => PortalPage;
 
 /** A snapshot of the portal for React to render. */
@@ -21,7 +21,7 @@ export interface PortalState {
   failedOverride: ComposedRemote | null;
   /** Composed updates that wait because their remote is active. */
   pendingUpdates: ComposedRemote[];
-  /** A newer shell in the composition. */
+  /** Another shell in the composition than this page's. */
   shellNews: ShellNews | null;
 }
 

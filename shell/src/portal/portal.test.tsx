@@ -38,7 +38,7 @@ let server: FakeFetch;
 let reported: jest.SpyInstance;
 beforeEach(() => {
   load.mockReset();
-  // The version of each loaded remote, as registered last.
+  // Shows the version of the remote that was loaded last.
   load.mockImplementation(async () => makePages(`Version ${getLastVersion()}`));
   ({ server, reported } = fakePortal());
 });
@@ -74,7 +74,7 @@ describe('another composition', () => {
     expect(offer).not.toBeInTheDocument();
   });
 
-  it('applies when the person leaves the active page, even if the offer was dismissed', async () => {
+  it('updates when the person leaves the page, even if the offer was dismissed', async () => {
     const portal = await showPortal('/datasets', [datasets, voices]);
     await findHeading('Version 1.0.0');
     await applyRemotes(portal, newer, voices);
@@ -172,7 +172,7 @@ describe('a version that does not load', () => {
 });
 
 describe('settings', () => {
-  it('passes the environment’s settings to the pages', async () => {
+  it("passes the environment's settings to the pages", async () => {
     const Pages = ({ settings }: RemotePagesProps) => <h1>Colour {settings.colour}</h1>;
     load.mockResolvedValue({ default: { contract: '1.1.0', Pages } });
     await showPortal('/datasets', [{ ...datasets, settings: { colour: 'green' } }]);

@@ -13,19 +13,19 @@ import { reportShell } from './shell-reports';
 export interface Portal {
   get(): PortalState;
   subscribe(listener: () => void): () => void;
-  /** Names the owner of the current page, whose code isn't replaced while it is active. */
+  /** Sets the owner of the current page. Its code isn't replaced while it is active. */
   setActiveRemote(owner: string): void;
   /** Applies another composition; `endOverrides` also replaces an active override or preview. */
   apply(composition: Composition, options?: { endOverrides?: boolean }): void;
   /** Fetches and applies the current composition. Failures are ignored. */
   refresh(): void;
-  /** Applies the pending update of the active remote. */
+  /** Applies the pending update of a remote. */
   update(name: string): void;
   /** Reloads a remote, such as a rebuilt override. */
   reload(name: string): Promise<void>;
-  /** Records that code of that address failed, if it belongs to the shell or a remote. */
+  /** Records that code at that address failed, if it belongs to the shell or a remote. */
   crashed(address: string, error: unknown): void;
-  /** Records that the shell itself failed. */
+  /** Records a failure of the shell itself. */
   shellCrashed(error: unknown): void;
   /** Load results to report. */
   log: LoadLog;

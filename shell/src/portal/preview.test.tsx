@@ -37,7 +37,7 @@ beforeEach(() => {
   server.answer(api.composition, { schema: 1, environment: 'test', remotes: [datasets, voices] });
 });
 
-test('names the preview on every page, and replaces it immediately when it is left', async () => {
+test('shows that a preview is on, and the published version as soon as it is left', async () => {
   await showPortal('/datasets', [preview, voices]);
   expect(await findHeading('As previewed')).toBeVisible();
   expect(await screen.findByText(NAME)).toBeVisible();

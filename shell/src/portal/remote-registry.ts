@@ -19,14 +19,13 @@ export interface RemoteRegistry {
   reconcile(wanted: readonly ComposedRemote[], active: string): boolean;
   /**
    * Reloads a remote's current version and swaps it in once it has loaded.
-   * @param name name of the remote
    * @returns whether it was swapped
    */
   reload(name: string): Promise<boolean>;
-  /** The remotes in the order of the navigation. */
+  /** The remotes of the composition, in its order. */
   remotes(): ComposedRemote[];
   pages(): PortalPage[];
-  /** Records that code of that address failed, if it belongs to a running remote. */
+  /** Records that code at that address failed, if it belongs to a running remote. */
   crashed(address: string, error: unknown): void;
   /** Composed updates that wait because their remote is active. */
   pendingUpdates(): ComposedRemote[];

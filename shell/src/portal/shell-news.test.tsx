@@ -62,7 +62,7 @@ it('updates remotes as usual when the other shell accepts the same ones', async 
   expect(await findHeading('Version 2.0.0')).toBeVisible();
 });
 
-it('asks for a reload and keeps its remotes when the new ones would not run here', async () => {
+it('requires a reload and keeps its remotes when the new ones would not run here', async () => {
   const portal = await showShell(own);
   await applyComposition(portal, other, datasets, makeNewer(voices));
   expect(await screen.findByText(stale)).toBeVisible();
@@ -72,7 +72,7 @@ it('asks for a reload and keeps its remotes when the new ones would not run here
   expect(await findHeading('Version 1.0.0')).toBeVisible();
 });
 
-it('loads the composition again when the shell was rolled back to this one', async () => {
+it('applies compositions again when the shell was rolled back to this one', async () => {
   const portal = await showShell(own);
   await applyComposition(portal, other, datasets, makeNewer(voices));
   await screen.findByText(stale);
@@ -84,9 +84,9 @@ it('loads the composition again when the shell was rolled back to this one', asy
 
 it.each([
   ['the same shell', own, own],
-  ['no shell by now', own, undefined],
+  ['no shell any more', own, undefined],
   ['a shell, in a page that was served without one', undefined, next],
-])('says nothing when the composition names %s', async (_, before, after) => {
+])('offers no reload when the composition names %s', async (_, before, after) => {
   const portal = await showShell(before);
   await applyComposition(portal, after, datasets, voices);
   expect(screen.queryByText(ready)).not.toBeInTheDocument();

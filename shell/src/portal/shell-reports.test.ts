@@ -18,7 +18,7 @@ it('reports that the shell started, with the time since the page was requested',
   ]);
 });
 
-it('reports failures in scripts of the shell, at most five', () => {
+it("reports at most five failures in the shell's own scripts", () => {
   const log = createLoadLog();
   const reports = reportShell({ shell: { ...shell, source: 'canary' }, revision: 3 }, log);
   log.takeLoads();
@@ -30,7 +30,7 @@ it('reports failures in scripts of the shell, at most five', () => {
   expect(reports.owns('http://localhost/remotes/mfe-calls/1.0.0/7.js')).toBe(false);
 });
 
-it('reports nothing when no lock names the shell', () => {
+it('reports nothing when the composition names no shell', () => {
   const log = createLoadLog();
   reportShell({}, log).crashed(new Error('it broke'));
   expect(log.takeLoads()).toEqual([]);

@@ -4,7 +4,7 @@ import { isShellFile } from '../federation/shell-files';
 
 /** Reports about the shell of this page. */
 export interface ShellReports {
-  /** Whether a script of that address belongs to the shell. */
+  /** @returns whether a script at that address belongs to the shell */
   owns(address: string): boolean;
   /** Records that code of the shell failed. */
   crashed(error: unknown): void;
@@ -15,7 +15,7 @@ const MAX_MS = 600_000;
 
 /**
  * Reports the shell like a remote: that it started, how long after the page was requested, and what
- * failed. A shell that no lock names has no version to report.
+ * failed. Without a shell in the composition, there is no version to report.
  */
 export function reportShell(
   { shell, revision }: Pick<Composition, 'shell' | 'revision'>,

@@ -17,7 +17,7 @@ it('preloads the remote immediately when the browser does not report its downlin
   expect(getPreloads()).toBe(1);
 });
 
-it('preloads the remote immediately when the page does not state the shell’s size', () => {
+it("preloads the remote immediately when the page does not state the shell's size", () => {
   document.querySelector('script')?.removeAttribute('data-bytes');
   setDownlink(1);
   holdPreloads();
@@ -42,7 +42,7 @@ it.each([
   expect(getPreloads()).toBe(1);
 });
 
-it('preloads the remote when the shell’s code ran earlier', () => {
+it("preloads the remote as soon as the shell's code runs", () => {
   setDownlink(1);
   holdPreloads();
   releasePreloads();

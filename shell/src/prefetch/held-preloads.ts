@@ -2,9 +2,9 @@ import { getNetworkInformation } from './network';
 
 /** Links that the server writes for the scripts of the page's remote. */
 const HELD = 'link[rel=preload][media="not all"]';
-/** Share of a script's bytes still to be transferred. */
+/** Estimated size of a compressed script, as a share of its bytes. */
 const PACKED = 0.28;
-/** On faster connections another round trip costs more than sharing bandwidth. */
+/** Minimum wait. Below it, another round trip costs more than sharing bandwidth. */
 const LEAST_WAIT_MS = 250;
 
 export function releasePreloads(): void {

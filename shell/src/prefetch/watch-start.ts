@@ -12,7 +12,7 @@ export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'rev
   const end = new AbortController();
   const onError = (event: Event) => {
     if (!document.querySelector('#root > .boot')) return end.abort();
-    const cause = getCause(event);
+    const cause = getStartFailure(event);
     if (!cause) return;
     end.abort();
     const load: RemoteLoad = {
@@ -25,12 +25,12 @@ export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'rev
     };
     void sendEarly(api.compositionReports, { loads: [load], providers: {} });
   };
-  // Captured: an error of a script element doesn't bubble.
+  // Captured, because errors of script elements don't bubble.
   addEventListener('error', onError, { capture: true, signal: end.signal });
 }
 
 /** @returns undefined for errors from elsewhere, such as an extension */
-function getCause(event: Event): string | undefined {
+function getStartFailure(event: Event): string | undefined {
   const { target } = event;
   if (target instanceof HTMLScriptElement) {
     return isShellFile(target.src) ? `${target.src} could not be loaded` : undefined;

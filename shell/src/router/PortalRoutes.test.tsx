@@ -51,7 +51,7 @@ beforeEach(() => {
 const findRetry = () => screen.findByRole('button', { name: 'Retry' });
 
 describe('a page of a remote', () => {
-  it('matches absolute patterns below the remote’s base path', async () => {
+  it("matches absolute patterns below the remote's base path", async () => {
     load.mockResolvedValue(makeRemote(DatasetPages));
     await showPortal('/datasets/7', remotes);
     expect(await findHeading('Dataset 7')).toBeVisible();
@@ -78,7 +78,7 @@ describe('a page of a remote', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('reads the page’s data once when the pointer rests on its entry before a visit', async () => {
+  it("reads the page's data once when the pointer rests on its entry before a visit", async () => {
     load.mockResolvedValueOnce(makeRemote(DatasetPages));
     await showPortal('/datasets', remotes);
     await findHeading('All datasets');
@@ -159,11 +159,15 @@ describe('a page of a remote', () => {
   });
 
   it.each([
-    ['of another contract', makeRemote(DatasetPages, '2.0.0'), 'written for contract 2.0.0'],
-    ['of a later contract', makeRemote(DatasetPages, '1.99.0'), 'written for contract 1.99.0'],
+    [
+      'with another major contract',
+      makeRemote(DatasetPages, '2.0.0'),
+      'written for contract 2.0.0',
+    ],
+    ['with a later contract', makeRemote(DatasetPages, '1.99.0'), 'written for contract 1.99.0'],
     ['without pages', { default: {} }, 'exposes no pages'],
     ['without a module', null, 'exposes no pages'],
-  ])('refuses a page %s', async (_, module, cause) => {
+  ])('shows an error for a remote %s', async (_, module, cause) => {
     load.mockResolvedValueOnce(module);
     await showPortal('/datasets', remotes);
     expect(await screen.findByRole('alert')).toHaveTextContent('Datasets could not be loaded.');
@@ -192,13 +196,13 @@ describe('who may see a page', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('shows the composition to operators of the portal only', async () => {
+  it('shows the composition to an operator', async () => {
     server.answer(api.compositionStatus, testStatus);
     await showPortal('/composition', remotes, { user: { ...testUser, operator: true } });
     expect(await findHeading('Composition')).toBeVisible();
   });
 
-  it('shows the 404 page when the member is no operator', async () => {
+  it("hides the composition from a member who isn't an operator", async () => {
     await showPortal('/composition', remotes, { user: testUser });
     expect(await screen.findByText('Page not found')).toBeVisible();
     expect(server.requests.filter(({ path }) => path === api.compositionStatus)).toEqual([]);
@@ -211,7 +215,7 @@ describe('who may see a page', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
-  it('shows the 404 page for an unknown address, to visitors too', async () => {
+  it('shows the 404 page to a visitor who opens an unknown address', async () => {
     await showPortal('/nowhere', remotes, { user: null, session: null });
     expect(await screen.findByText('Page not found')).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { ConfirmEmail } from '../features/notices/ConfirmEmail';
 import { Bell } from '../features/notices/notifications/Bell';
 import { OutageStrip } from '../features/outage/OutageStrip';
 import { QuickAccess } from '../features/quick-access/QuickAccess';
-import { useForgottenPlaces } from '../features/quick-access/use-places';
+import { useForgetPlaces } from '../features/quick-access/use-places';
 import { AppLayout } from '../layout/AppLayout';
 import type { Portal } from '../portal/portal';
 import { shellTexts } from '../texts';
@@ -29,7 +29,7 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
     found.operators && user && !user.operator ? notFound : found;
   useDocumentTitle(source.title, pathname);
   usePageView(pattern, pathname);
-  useForgottenPlaces();
+  useForgetPlaces();
   useEffect(() => portal.setActiveRemote(owner), [portal, owner]);
 
   // Retry also refreshes the composition: the failed version may have been rolled back.

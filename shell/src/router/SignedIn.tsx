@@ -18,7 +18,7 @@ const SecondFactorPage = quietLazy(
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const { pathname, search, hash } = useLocation();
-  // Uses the rules of index.html, which drew the same frame so far.
+  // Styled by index.html, so that the frame it drew remains.
   const waiting = (
     <div className="frame">
       <Spinner label={shellTexts.checkingSession} />

@@ -18,7 +18,7 @@ type Own = (
 export function createOwnPages(timeoutMs: number, onFailure: (error: unknown) => void): OwnPages {
   const { titles } = shellTexts;
 
-  const own: Own = (pattern, title, load, more = {}) => {
+  const makePage: Own = (pattern, title, load, more = {}) => {
     const loaded = createPageSource(pattern, title, () =>
       withDeadline(async () => (await load()).default, timeoutMs).catch((error: unknown) => {
         onFailure(error);
@@ -31,38 +31,60 @@ export function createOwnPages(timeoutMs: number, onFailure: (error: unknown) =>
 
   return {
     known: [
-      own(pages.login, titles.login, () => import('../features/sign-in/SignInPage')),
-      own(pages.register, titles.register, () => import('../features/register/RegisterPage')),
-      ...createLinkPages(own),
-      own(pages.loading, titles.loading, () => import('../features/status/loading/LoadingPage')),
-      own(pages.help, titles.help, () => import('../features/help/HelpPage'), { signedIn: true }),
-      own(
+      makePage(pages.login, titles.login, () => import('../features/sign-in/SignInPage')),
+      makePage(pages.register, titles.register, () => import('../features/register/RegisterPage')),
+      ...createLinkPages(makePage),
+      makePage(
+        pages.loading,
+        titles.loading,
+        () => import('../features/status/loading/LoadingPage'),
+      ),
+      makePage(pages.help, titles.help, () => import('../features/help/HelpPage'), {
+        signedIn: true,
+      }),
+      makePage(
         pages.composition,
         titles.composition,
         () => import('../features/composition/CompositionPage'),
         { signedIn: true, operators: true },
       ),
     ],
-    notFound: own('*', titles.notFound, () => import('../features/status/not-found/NotFoundPage')),
+    notFound: makePage(
+      '*',
+      titles.notFound,
+      () => import('../features/status/not-found/NotFoundPage'),
+    ),
   };
 }
 
 /** Pages opened by links with a token. */
-function createLinkPages(own: Own): PortalPage[] {
+function createLinkPages(makePage: Own): PortalPage[] {
   const { titles } = shellTexts;
   return [
-    own(
+    makePage(
       pages.resetPassword,
       titles.resetPassword,
       () => import('../features/password-reset/ResetPasswordPage'),
     ),
-    own(pages.preview, titles.preview, () => import('../features/composition/preview/PreviewPage')),
-    own(
+    makePage(
+      pages.preview,
+      titles.preview,
+      () => import('../features/composition/preview/PreviewPage'),
+    ),
+    makePage(
       pages.confirmEmail,
       titles.confirmEmail,
       () => import('../features/mail-links/ConfirmEmailPage'),
     ),
-    own(pages.undoEmail, titles.undoEmail, () => import('../features/mail-links/UndoEmailPage')),
-    own(pages.invitation, titles.invitation, () => import('../features/invitation/InvitationPage')),
+    makePage(
+      pages.undoEmail,
+      titles.undoEmail,
+      () => import('../features/mail-links/UndoEmailPage'),
+    ),
+    makePage(
+      pages.invitation,
+      titles.invitation,
+      () => import('../features/invitation/InvitationPage'),
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { portalFetch, useAuth } from 'shared-auth';
 import { api, noContent, type PageView } from 'shared-contract';
 
-/** Counts a page view per address change by route pattern: no id or query leaves the browser. */
+/** Counts each change of address by route pattern, so that no id or query leaves the browser. */
 export function usePageView(pattern: string, pathname: string): void {
   const { user } = useAuth();
   const isMember = Boolean(user?.organizationId);

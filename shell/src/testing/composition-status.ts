@@ -2,7 +2,7 @@ import type { CompositionStatus } from 'shared-contract';
 
 const at = '2026-11-21T12:00:00.000Z';
 
-/** A composition with one of everything that operators can see. */
+/** A composition status with an example of almost everything that operators can see. */
 export const testStatus: CompositionStatus = {
   environment: 'staging',
   lock: { revision: 12, by: 'promote staging 11', at },

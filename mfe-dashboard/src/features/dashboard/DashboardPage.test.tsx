@@ -6,7 +6,7 @@ import { type AuthTestProviderProps, type FakeFetch, testUser } from 'shared-aut
 import { api, dashboardTexts, knowledgeTexts } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { DashboardPage } from './DashboardPage';
-import { dashboardPath, emptyDashboard } from './testing/fake-dashboard';
+import { emptyDashboard, getDashboardPath } from './testing/fake-dashboard';
 
 const ofOrganization = '/api/trieve/dataset/organization/trieve-org-1';
 const makeAgent = (id: string, more: object = {}) => ({
@@ -35,7 +35,7 @@ beforeEach(() => {
   server.answer(api.callsCount, { count: 1207 });
   server.answer(api.trieve.datasets, []);
   server.answer(ofOrganization, [makeDataset('a', 1000), makeDataset('b', 234)]);
-  server.answer(dashboardPath(), emptyDashboard);
+  server.answer(getDashboardPath(), emptyDashboard);
 });
 
 function Pages() {
@@ -112,7 +112,7 @@ test('shows a loading state until data arrives', async () => {
   expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument();
 });
 
-test('shows three uncounted examples when there are no assistants', async () => {
+test('shows three samples, not counted, when there are no assistants', async () => {
   server.table('select', 'agents', []);
   renderPage();
   const items = await screen.findAllByRole('listitem');
@@ -148,7 +148,7 @@ test('links each figure and assistant to its page', async () => {
   expect(getAddress(/^Receptionist$/)).toBe('/assistants/Receptionist');
 });
 
-test('explains what each figure counts', async () => {
+test('explains that the calls exclude chats', async () => {
   renderPage();
   await getCard('Total Chunks').findByText('1,234');
   await getCard('Total Calls').findByText('1,207');
@@ -165,8 +165,8 @@ test("shows 0 calls when they can't be counted", async () => {
 test.each(
   matrix(
     [
-      ['the server’s words', { status: 400 }, 'Unknown column'],
-      ['a text of its own', { failure: 'network' as const }, dashboardTexts.agentsFailed],
+      ["the server's text", { status: 400 }, 'Unknown column'],
+      ['its own text', { failure: 'network' as const }, dashboardTexts.agentsFailed],
     ] as const,
     () => 'failure',
   ),

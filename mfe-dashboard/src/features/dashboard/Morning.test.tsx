@@ -6,7 +6,7 @@ import { api, type DashboardAnswer, type StartGuide } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { DashboardPage } from './DashboardPage';
 import { formatDifference, toChartDays } from './model/metrics';
-import { busyDashboard, dashboardPath, emptyDashboard } from './testing/fake-dashboard';
+import { busyDashboard, emptyDashboard, getDashboardPath } from './testing/fake-dashboard';
 
 let server: FakeFetch;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 function renderMorning(answer: DashboardAnswer, user = testUser) {
-  server.answer(dashboardPath(), answer);
+  server.answer(getDashboardPath(), answer);
   renderRemote(DashboardPage, '/', { user });
 }
 
@@ -35,7 +35,7 @@ const findLink = (name: string | RegExp) => screen.findByRole('link', { name });
 const getQuery = (element: HTMLElement) =>
   Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'http://portal').searchParams);
 
-test('renders each day as a link to its calls', async () => {
+test('links each day to its calls, and moves between days with the arrow keys', async () => {
   renderMorning(busyDashboard);
   const day = await findLink(/^Thursday, November 19: 9 calls, 5 goal reached/);
   expect(getQuery(day)).toEqual({ from: '2026-11-19', to: '2026-11-19', type: spoken });
@@ -69,7 +69,7 @@ test('uses the singular for a count of one', () => {
   expect(describeDay(2)).toContain('2 other conversations, 1 failed');
 });
 
-test('shows the same figures as a table and remembers that', async () => {
+test('shows the figures in a table and remembers that view', async () => {
   renderMorning(busyDashboard);
   await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
   const table = within(screen.getByRole('table'));
@@ -99,7 +99,7 @@ test('lists what needs attention, most urgent first', async () => {
   await screen.findByRole('heading', { name: 'Needs a look' });
   const rows = within(screen.getByRole('region', { name: 'Needs a look' })).getAllByRole('link');
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
-    'The vector database refuses your key',
+    'The vector database rejects your key',
     '2 calls failed',
     '3 questions without an answer',
     '12 calls to review',
@@ -114,13 +114,13 @@ test('lists what needs attention, most urgent first', async () => {
   expect(getQuery(rows[3] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
 });
 
-inWholeRun(test)('shows that calls are still being indexed', async () => {
+inWholeRun(test)('shows that calls are still being loaded', async () => {
   renderMorning({ ...emptyDashboard, filling: true, connected: true });
   expect(await screen.findByText('Still loading calls from the last 7 days.')).toBeInTheDocument();
 });
 
 test('requests the period that the member selects', async () => {
-  server.answer(dashboardPath(30), busyDashboard);
+  server.answer(getDashboardPath(30), busyDashboard);
   renderMorning(busyDashboard);
   await userEvent.click(await screen.findByRole('button', { name: '30 days' }));
   const asked = server.requests.filter(({ path }) => path.startsWith(api.dashboard)).at(-1);
@@ -142,15 +142,15 @@ test('shows a running call with its timer', async () => {
   expect(row).toHaveAttribute('href', '/assistants/agent-1/calls/call-1');
 });
 
-test('shows a message with Retry when the figures fail', async () => {
+test('shows an error when the figures fail to load, and reloads them on Retry', async () => {
   server.answer(
-    dashboardPath(),
+    getDashboardPath(),
     { error: 'Gone', code: 'internal', requestId: 'r' },
     { status: 500 },
   );
   renderRemote(DashboardPage, '/');
   await screen.findByText('Gone');
-  server.answer(dashboardPath(), busyDashboard);
+  server.answer(getDashboardPath(), busyDashboard);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findLink(/^Today, so far/)).toBeInTheDocument();
 });
@@ -160,7 +160,7 @@ describe('the start guide', () => {
     ...emptyDashboard,
     guide: { ...emptyDashboard.guide, shown: true, ...more },
   });
-  const makeStep = (name: RegExp) => {
+  const getStep = (name: RegExp) => {
     const heading = screen.getByRole('heading', { level: 3, name });
     return within(heading.closest('li') as HTMLElement);
   };
@@ -168,41 +168,41 @@ describe('the start guide', () => {
   test('explains what a step waits for', async () => {
     renderMorning(makeGuide());
     await screen.findByText('0 of 5 done');
-    expect(makeStep(/Hear the difference/).getByRole('button')).toHaveAccessibleDescription(
+    expect(getStep(/Hear the difference/).getByRole('button')).toHaveAccessibleDescription(
       'Change what it says first.',
     );
   });
 
   test.each([
-    ['the guide alone', makeGuide(), 'guide'],
+    ['only the guide', makeGuide(), 'guide'],
     ['nothing', emptyDashboard, 'none'],
     ['everything', { ...makeGuide(), figures: busyDashboard.figures }, 'all'],
-  ])('reserves the space it last needed when the page shows %s', async (_, answer, place) => {
+  ])('remembers the space that it needs when the page shows %s', async (_, answer, place) => {
     renderMorning(answer);
     await waitFor(() => expect(localStorage.getItem('portal.dashboard.place')).toBe(place));
   });
 
-  test('explains why a user may not connect a service', async () => {
+  test('explains why a user cannot connect a service', async () => {
     renderMorning(makeGuide(), testMember);
     await screen.findByText('0 of 5 done');
-    const button = makeStep(/Talk to an assistant/).getByRole('button');
+    const button = getStep(/Talk to an assistant/).getByRole('button');
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('Only an admin can connect a service.');
     button.focus();
     expect(button).toHaveFocus();
   });
 
-  test('ticks steps and links to the next one', async () => {
+  test('checks off steps that are done, and links to the next ones', async () => {
     const done = { ...emptyDashboard.guide.done, talk: true, prompt: true };
     const chat = { id: 'chat-1', agent_id: 'agent-1' };
     renderMorning(
       makeGuide({ connected: true, agent_id: 'agent-1', chat, dataset_id: 'set-1', done }),
     );
     await screen.findByText('2 of 5 done');
-    const getAddress = (name: RegExp) => makeStep(name).getByRole('link').getAttribute('href');
+    const getAddress = (name: RegExp) => getStep(name).getByRole('link').getAttribute('href');
     expect(getAddress(/Talk to an assistant \(Done\)/)).toBe('/assistants/agent-1/chats/chat-1');
     expect(getAddress(/Add what it should know/)).toBe('/datasets/set-1/import');
-    expect(makeStep(/Hear the difference/).getByRole('button')).toHaveTextContent('Ask again');
+    expect(getStep(/Hear the difference/).getByRole('button')).toHaveTextContent('Ask again');
     expect(getAddress(/Connect your own account/)).toBe('/settings');
   });
 
@@ -213,7 +213,7 @@ describe('the start guide', () => {
     expect(link).toHaveAttribute('href', '/assistants/agent-1/prompt');
   });
 
-  test("says that attached knowledge isn't published yet", async () => {
+  test("shows that attached knowledge isn't published yet", async () => {
     const done = { ...emptyDashboard.guide.done, talk: true, prompt: true };
     renderMorning(
       makeGuide({ connected: true, agent_id: 'agent-1', has_chunks: true, drafted: true, done }),
@@ -233,11 +233,11 @@ describe('the start guide', () => {
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
   });
 
-  test('disappears and stores the choice when the person hides it', async () => {
+  test('disappears and stores the choice when the person hides the guide', async () => {
     renderMorning(makeGuide());
     await screen.findByText('0 of 5 done');
     server.answer(api.preferences, { notifications: {} }, { method: 'PUT' });
-    server.answer(dashboardPath(), emptyDashboard);
+    server.answer(getDashboardPath(), emptyDashboard);
     await userEvent.click(screen.getByRole('button', { name: 'Hide this guide' }));
     expect(await screen.findByRole('heading', { name: 'Your Assistants' })).toBeInTheDocument();
     expect(server.requests.find(({ path }) => path === api.preferences)?.body).toEqual({

@@ -4,7 +4,7 @@ import { renderRemote, signInForTest } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { DashboardPage } from './DashboardPage';
-import { dashboardPath, emptyDashboard } from './testing/fake-dashboard';
+import { emptyDashboard, getDashboardPath } from './testing/fake-dashboard';
 
 const builtIn = '/api/integrations/vapi/built-in';
 const makeRow = (name: string, more: object = {}) => ({
@@ -30,7 +30,7 @@ beforeEach(() => {
   server.table('select', 'agents', []);
   server.table('select', 'api_keys', []);
   const guide = { ...emptyDashboard.guide, shown: true };
-  server.answer(dashboardPath(), { ...emptyDashboard, guide });
+  server.answer(getDashboardPath(), { ...emptyDashboard, guide });
   server.answer(
     builtIn,
     () => {

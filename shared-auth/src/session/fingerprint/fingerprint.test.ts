@@ -1,10 +1,10 @@
 import { getBrowserFingerprint } from './fingerprint';
 
-const part = <T extends object>(target: T, name: keyof T & string, value: unknown) =>
-  jest.replaceProperty(createProxy(target), name as never, value as never);
+const replaceProperty = <T extends object>(target: T, name: keyof T & string, value: unknown) =>
+  jest.replaceProperty(defineOwnProperties(target), name as never, value as never);
 
-/** jsdom defines getters on the prototype, which Jest replaces only on the object itself. */
-function createProxy<T extends object>(target: T): T {
+/** jsdom defines these properties on the prototype, but Jest only replaces an object's own. */
+function defineOwnProperties<T extends object>(target: T): T {
   for (const name of ['userAgent', 'language', 'platform', 'width', 'height', 'colorDepth']) {
     if (name in target && !Object.hasOwn(target, name)) {
       const value = target[name as keyof T];
@@ -14,7 +14,7 @@ function createProxy<T extends object>(target: T): T {
   return target;
 }
 
-test('gives the same browser the same 32 characters', () => {
+test('returns the same 32 characters for the same browser', () => {
   expect(getBrowserFingerprint()).toMatch(/^[0-9a-f]{32}$/);
   expect(getBrowserFingerprint()).toBe(getBrowserFingerprint());
 });
@@ -25,10 +25,10 @@ test.each([
   ['platform', navigator, 'platform', 'Win32'],
   ['screen width', screen, 'width', 4321],
   ['screen height', screen, 'height', 4321],
-  ['colour depth', screen, 'colorDepth', 30],
-])('changes when another %s is given', (_, target, name, value) => {
+  ['color depth', screen, 'colorDepth', 30],
+])('changes with the %s', (_, target, name, value) => {
   const before = getBrowserFingerprint();
-  part(target, name as never, value);
+  replaceProperty(target, name as never, value);
   expect(getBrowserFingerprint()).not.toBe(before);
 });
 
@@ -41,19 +41,19 @@ test('changes with the time zone', () => {
   expect(getBrowserFingerprint()).not.toBe(before);
 });
 
-test('includes everything after a long user agent', () => {
+test('includes the end of a long user agent', () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36'.repeat(4);
-  part(navigator, 'userAgent', `${userAgent} A`);
+  replaceProperty(navigator, 'userAgent', `${userAgent} A`);
   const before = getBrowserFingerprint();
-  part(navigator, 'userAgent', `${userAgent} B`);
+  replaceProperty(navigator, 'userAgent', `${userAgent} B`);
   expect(getBrowserFingerprint()).not.toBe(before);
 });
 
 test('keeps the value when the screen is rotated', () => {
-  part(screen, 'width', 800);
-  part(screen, 'height', 1200);
+  replaceProperty(screen, 'width', 800);
+  replaceProperty(screen, 'height', 1200);
   const before = getBrowserFingerprint();
-  part(screen, 'width', 1200);
-  part(screen, 'height', 800);
+  replaceProperty(screen, 'width', 1200);
+  replaceProperty(screen, 'height', 800);
   expect(getBrowserFingerprint()).toBe(before);
 });

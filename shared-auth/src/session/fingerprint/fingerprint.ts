@@ -3,8 +3,8 @@ import { getFingerprintSource } from './fingerprint-source';
 import { hashText } from './fnv-hash';
 
 /**
- * The browser's fingerprint. Parts are hashed before truncation: otherwise it would be the start of
- * the user agent, which most people share.
+ * The parts are hashed before truncation. Otherwise the fingerprint would only be the start of the
+ * user agent, which is the same for most people.
  * @returns 32 characters derived from user agent, screen, time zone, language and platform
  */
 export function getBrowserFingerprint(): string {

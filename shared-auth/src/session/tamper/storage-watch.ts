@@ -25,7 +25,7 @@ export function recordOwnWrite(): void {
   else expected.set(id, value);
 }
 
-/** @returns whether someone else has changed a watched key since the last check */
+/** @returns whether someone else has changed a watched key since watching started */
 export function isTamperedWith(): boolean {
   if (!expected) return false;
   const found = takeSnapshot();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => watch.stop());
 
-test('accepts the portal’s own writes', () => {
+test("accepts the portal's own writes", () => {
   storeSession({ ...testSession(), access_token: 'access-2' });
   expect(watch.check()).toBe(false);
   clearSession();
@@ -36,9 +36,9 @@ test('ignores other keys', () => {
 test.each<[string, () => void]>([
   ['changed', () => sessionStorage.setItem('supabase.auth.session', '{}')],
   ['removed', () => sessionStorage.removeItem('supabase.auth.session')],
-  ['added beside it', () => sessionStorage.setItem('x.supabase.auth.token', '1')],
+  ['added to session storage', () => sessionStorage.setItem('x.supabase.auth.token', '1')],
   ['added to local storage', () => localStorage.setItem('supabase.auth.token', '1')],
-])('finds a session key that someone has %s', (_, tamper) => {
+])('warns and clears all storage when a session key was %s', (_, tamper) => {
   const warning = spyOnWarn();
   localStorage.setItem('theme', 'dark');
   tamper();
@@ -68,7 +68,7 @@ test('reports nothing when another tab empties local storage', () => {
   expect(onTampering).not.toHaveBeenCalled();
 });
 
-test('checks again after the next sign-in', () => {
+test('watches again after the next sign-in', () => {
   spyOnWarn();
   changeInOtherTab('supabase.auth.session');
   storeSession(testSession());

@@ -5,7 +5,7 @@ import { armStorageWatch, disarmStorageWatch, isTamperedWith, isTampering } from
 
 /** Watches the storage keys of the session. */
 export interface TamperWatch {
-  /** Checks the keys, and reacts if someone else has changed one. @returns whether it did */
+  /** Reacts if someone else has changed a key. @returns whether someone has */
   check(): boolean;
   /** Starts watching again; call it after a sign-in. */
   arm(): void;

@@ -61,7 +61,7 @@ test('shows browser reports with times and the last cause', async () => {
   expect(row).toHaveTextContent('no answer within 4000 ms');
 });
 
-test('names the remote when a shared module does not satisfy it', async () => {
+test('shows which remote a shared module does not satisfy', async () => {
   showComposition(testStatus);
   await screen.findByText('staging');
   expect(findRow('Shared modules', /shared-auth/)).toHaveTextContent('Not satisfied mfe-datasets');
@@ -125,7 +125,7 @@ test('shows which share keeps the stable version, and how to promote, after the 
   expect(last).toHaveTextContent('Ready to promote');
 });
 
-test('restarts a canary when an operator asks for it', async () => {
+test('continues a canary when an operator starts it again', async () => {
   const user = showComposition(withCanary());
   server.answer(api.compositionCanaries, {});
   await user.click(await screen.findByRole('button', { name: 'Start again' }));
@@ -133,7 +133,7 @@ test('restarts a canary when an operator asks for it', async () => {
   expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'continue' });
 });
 
-inWholeRun(test)('begins the next step when an operator asks for it', async () => {
+inWholeRun(test)('raises a canary when an operator starts the next step', async () => {
   const status = withCanary();
   const ramp = status.remotes[1]?.canary?.ramp;
   if (!ramp) throw new Error('the status has no canary');
@@ -145,7 +145,7 @@ inWholeRun(test)('begins the next step when an operator asks for it', async () =
   expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'raise' });
 });
 
-test('shows whose preview it is, and ends it for an operator', async () => {
+test('shows who a preview is for, and ends it when an operator asks', async () => {
   const user = showComposition(testStatus);
   server.answer(api.previews.end, '', { status: 204 });
   const row = (await screen.findByText('ada@example.test')).closest('tr');

@@ -50,7 +50,6 @@ export const compositionTexts = {
   },
   canary: {
     title: (remote: string, version: string) => `Canary of ${remote}: ${version}`,
-    waiting: 'No server has evaluated it yet.',
     states: {
       running: 'Running',
       held: 'Held',
@@ -90,11 +89,11 @@ export const compositionTexts = {
     deciding: 'Deciding',
     failedToDecide: "Couldn't change the canary. Please try again.",
     promote: (remote: string, control: number) =>
-      `${control}% of people keep the stable version until you promote it: npm run compose -- canary <environment> ${remote} --promote`,
+      `${control}% of people keep the stable version until you promote the canary: npm run compose -- canary <environment> ${remote} --promote`,
   },
   decisions: {
     title: 'Canary decisions',
-    empty: 'No canary has advanced automatically yet.',
+    empty: 'No decisions about canaries yet.',
     at: 'When',
     remote: 'Remote',
     version: 'Version',

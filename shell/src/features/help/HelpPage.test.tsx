@@ -3,7 +3,7 @@ import { showScreen } from '../../testing/show-screen';
 import HelpPage from './HelpPage';
 import { helpTexts } from './texts';
 
-test('links to each of its sections by an address', () => {
+test('gives each section an address and links to it', () => {
   showScreen('/help', <HelpPage />);
   for (const { id, title } of helpTexts.sections) {
     expect(screen.getByRole('region', { name: title })).toHaveAttribute('id', id);

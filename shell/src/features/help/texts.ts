@@ -12,7 +12,7 @@ export const helpTexts = {
   support: 'Is something missing or broken?',
   contact: 'Contact support',
   showGuide: 'Show the start guide',
-  guideFailed: "Couldn't save your choice. Please try again.",
+  guideFailed: "Couldn't show the start guide. Please try again.",
   sections: [
     {
       id: 'start',

@@ -36,7 +36,7 @@ const pressButton = async (user: ReturnType<typeof showInvitation>, name: string
 const getPosted = (path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
 
-test('names the organization, the role and who invites, without using the token up', async () => {
+test('shows the organization, the role and who invites, without using up the token', async () => {
   showInvitation(null);
   expect(await screen.findByRole('heading', { name: 'Join Difference Engines' })).toBeVisible();
   expect(screen.getByText('Mary Somerville invites you as a user.')).toBeVisible();
@@ -52,13 +52,13 @@ test('shows what to do when the invitation has ended', async () => {
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
 });
 
-test('asks for the whole link when the token is missing', () => {
+test('shows that the link is incomplete when the token is missing', () => {
   showInvitation(null, '');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(server.requests).toEqual([]);
 });
 
-test('offers to try again when the server does not respond', async () => {
+test('offers to try again when the server fails', async () => {
   server.answer(api.invitations.open, { error: 'Gone.' }, { status: 500, times: 1 });
   const user = showInvitation(null);
   await pressButton(user, 'Retry');
@@ -66,7 +66,7 @@ test('offers to try again when the server does not respond', async () => {
 });
 
 describe('a visitor', () => {
-  test('signs in when the address has an account', async () => {
+  test('is sent to the sign-in page when the address has an account', async () => {
     const user = showInvitation(null);
     await pressButton(user, 'Sign in to join');
     expect(screen.getByText('Now at /login')).toBeVisible();
@@ -106,7 +106,7 @@ describe('a visitor', () => {
 });
 
 describe('a person who is signed in', () => {
-  test('joins with one press, and switches every tab', async () => {
+  test('joins with one press, and enters the organization', async () => {
     server.answer(api.invitations.accept, { data: { user: null } });
     const user = showInvitation(testUser);
     await pressButton(user, 'Join Difference Engines');
@@ -140,7 +140,7 @@ describe('a person who is signed in', () => {
     expect(signOut).toHaveBeenCalled();
   });
 
-  test('opens the organization when they belong to it already', async () => {
+  test('opens the organization when they already belong to it', async () => {
     const refusal = { error: 'You are already a member of this organization.', code: 'conflict' };
     server.answer(api.invitations.accept, refusal, { status: 409 });
     server.answer(api.organizations.switch, { data: { user: null } });

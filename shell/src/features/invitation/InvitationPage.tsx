@@ -5,25 +5,25 @@ import { pages } from 'shared-contract';
 import { Banner, Spinner, TextLink } from 'shared-ui/core';
 import { useToken } from '../password-reset/use-token';
 import { PublicPage } from '../public-page/PublicPage';
-import { getInvitation } from './api/invitation-requests';
+import { getInvitationQuery } from './api/invitation-requests';
 import { Answer } from './components/Answer';
 import { texts } from './texts';
 
-/** Target of an invitation link. Opening it uses nothing up; only joining does. */
+/** Target of an invitation link. Opening it doesn't use it up; joining does. */
 export default function InvitationPage() {
   const token = useToken();
   if (token) return <Invitation token={token} />;
   return (
     <PublicPage title={texts.title} purpose={texts.endedAbout}>
       <Banner tone="error">{texts.noToken}</Banner>
-      <WayOut />
+      <ExitLink />
     </PublicPage>
   );
 }
 
 function Invitation({ token }: { token: string }) {
   const { loading } = useAuth();
-  const query = useQuery(getInvitation(token));
+  const query = useQuery(getInvitationQuery(token));
   const { data, error } = query;
   if (data && !loading) {
     const { organization, invited_by, role } = data;
@@ -37,7 +37,7 @@ function Invitation({ token }: { token: string }) {
     return (
       <PublicPage title={texts.title} purpose={texts.endedAbout}>
         <Banner tone="error">{texts.ended}</Banner>
-        <WayOut />
+        <ExitLink />
       </PublicPage>
     );
   }
@@ -52,7 +52,7 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-function WayOut() {
+function ExitLink() {
   const { user } = useAuth();
   return (
     <div>

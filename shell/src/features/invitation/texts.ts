@@ -22,7 +22,7 @@ export const texts = {
   joining: 'Joining...',
   joined: (organization: string) => `Welcome to ${organization}`,
   password: 'Password',
-  joinFailed: 'You could not join. Please try again.',
+  joinFailed: "Couldn't join the organization. Please try again.",
   otherAccount: 'Use another account',
   otherAddress: (invited: string, own: string) =>
     `This invitation is for ${invited}, but you are signed in as ${own}. Sign out to accept it with the other address.`,

@@ -11,10 +11,10 @@ import { emailLinkTexts } from './texts';
 
 const texts = emailLinkTexts.confirm;
 
-/** Links to an account's current address, as opposed to a new one. */
+/** Token prefix of links to an account's current address, rather than a new one. */
 const OWN_ADDRESS = 'vp_ep_';
 
-/** Target of an address link. Opening the page uses nothing up; its button does. */
+/** Target of a link that confirms an address. Opening it doesn't use it up; its button does. */
 export default function ConfirmEmailPage() {
   const token = useToken();
   const { refreshUser } = useAuth();

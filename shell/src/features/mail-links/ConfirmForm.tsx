@@ -17,7 +17,7 @@ export function ConfirmForm({ save }: { save: (password: string) => Promise<void
   async function submit(event: FormEvent) {
     event.preventDefault();
     setProblem(null);
-    if (!field.isAccepted()) return;
+    if (!field.validate()) return;
     setSending(true);
     try {
       await save(password);

@@ -10,7 +10,7 @@ import { emailLinkTexts } from './texts';
 
 const texts = emailLinkTexts.undo;
 
-/** Target of the mail to the previous address, for a change that its owner didn't make. */
+/** Target of the link mailed to the previous address, in case its owner didn't make the change. */
 export default function UndoEmailPage() {
   const token = useToken();
   const navigate = useNavigate();

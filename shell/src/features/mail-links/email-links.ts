@@ -3,7 +3,7 @@ import type { EmailConfirmation } from 'shared-contract';
 import { ownAccountEndpoints } from 'shared-contract/endpoints';
 
 /**
- * Includes the browser's session, which is kept.
+ * Sends the browser's session too, so that it isn't ended.
  * @returns the confirmed address
  */
 export const confirmEmail = (body: EmailConfirmation) =>

@@ -19,7 +19,7 @@ const showConfirmPage = (at: string) =>
   showScreen(pages.confirmEmail, <ConfirmEmailPage />, { at });
 const showUndoPage = (at: string) => showScreen(pages.undoEmail, <UndoEmailPage />, { at });
 
-test('confirms the address with the password, and names it', async () => {
+test('confirms the address with the password', async () => {
   server.answer(api.account.confirmEmail, { email: 'new@example.test' });
   const user = showConfirmPage(`${pages.confirmEmail}#token=token-1`);
   expect(server.requests).toEqual([]);
@@ -54,7 +54,7 @@ test('sets a new password for a person who does not know the current one', async
   expect(server.requests[0]?.body).toEqual(body);
 });
 
-test('asks only for the account’s password when the link is for a new address', () => {
+test('offers no new password when the link is for a new address', () => {
   showConfirmPage(`${pages.confirmEmail}#token=vp_ec_1`);
   expect(screen.queryByRole('button', { name: /don't know/ })).toBeNull();
 });
@@ -62,7 +62,7 @@ test('asks only for the account’s password when the link is for a new address'
 test.each([
   [pages.confirmEmail, showConfirmPage],
   [pages.undoEmail, showUndoPage],
-])('offers nothing to send at %s when the link is incomplete', (path, showAt) => {
+])('shows no form at %s when the link is incomplete', (path, showAt) => {
   showAt(path);
   expect(screen.getByText(/This link is incomplete/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /address/ })).not.toBeInTheDocument();

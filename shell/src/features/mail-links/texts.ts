@@ -16,11 +16,12 @@ export const emailLinkTexts = {
   },
   undo: {
     title: 'Restore your email address',
-    purpose: 'This restores your previous address with a new password, and signs out every device.',
+    purpose:
+      'Choose a new password to restore your previous email address. All devices are signed out.',
     submit: 'Restore the address',
     done: (email: string) => `Your address is ${email} again. Please sign in.`,
   },
-  failed: 'Failed to use the link. Please try again.',
+  failed: "Couldn't use the link. Please try again.",
   noToken: 'This link is incomplete. Please open the link in the email again.',
   back: 'Back to sign in',
 } as const;

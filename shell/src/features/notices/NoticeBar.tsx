@@ -13,7 +13,7 @@ import { ShellNotice } from './ShellNotice';
 import { useStorageNotice } from './storage-notice';
 import { noticeTexts } from './texts';
 
-/** Key in the list of dismissed notices. */
+/** Key of the storage notice in the list of dismissed notices. */
 const STORAGE = 'storage';
 
 /** Above the page, below dialogs. */
@@ -39,16 +39,16 @@ const Bar = styled.section`
 `;
 
 /** As tall as a notice, so that the end of the page can be scrolled above it. */
-const Room = styled.div`height: 80px;`;
+const Spacer = styled.div`height: 80px;`;
 
-/** Notices above the page: active overrides and previews, pending updates, session problems. */
+/** Notices at the bottom of the window, such as overrides, updates and session problems. */
 export function NoticeBar({ portal }: { portal: Portal }) {
   const state = useSyncExternalStore(portal.subscribe, portal.get);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { overrides, previews, failedOverride, pendingUpdates, shellNews } = state;
   const { user, retry } = useAuth();
   const sessionProblem = user !== null && retry !== null;
-  useEndOfFailed(portal, failedOverride);
+  useFailedOverrideRemoval(portal, failedOverride);
   useEffect(() => followRebuilds(portal), [portal]);
 
   const dismiss = (remote: ComposedRemote) => setDismissed([...dismissed, getId(remote)]);
@@ -71,7 +71,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
 
   return (
     <>
-      <Room aria-hidden="true" />
+      <Spacer aria-hidden="true" />
       <Bar aria-label={noticeTexts.region}>
         {sessionProblem && <SessionProblem />}
         {isStorageLost && (
@@ -109,8 +109,8 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   );
 }
 
-/** Removes an override that failed to load, so that later pages don't wait for it. */
-function useEndOfFailed(portal: Portal, failed: ComposedRemote | null): void {
+/** Ends all overrides when one failed to load, so that later pages don't wait for it. */
+function useFailedOverrideRemoval(portal: Portal, failed: ComposedRemote | null): void {
   useEffect(() => {
     if (failed) endReplacement(portal, false).catch(() => undefined);
   }, [portal, failed]);

@@ -12,7 +12,7 @@ interface Props {
   portal: Portal;
 }
 
-/** Names a remote that this browser replaces, with a button to end it. */
+/** Shows which remote is overridden or previewed here, with a button to end that. */
 export function ReplacedNotice({ remote, portal }: Props) {
   const [state, setState] = useState<'on' | 'ending' | 'failed'>('on');
   const isPreview = remote.source === 'preview';

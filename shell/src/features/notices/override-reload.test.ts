@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-test('loads an override again when it was rebuilt', () => {
+test('reloads an override when it was rebuilt', () => {
   dispatchBuilt({ container: 'mfe_datasets' });
   expect(reload).toHaveBeenCalledWith('mfe-datasets');
 });
@@ -31,7 +31,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('loads nothing after its end', () => {
+test('reloads nothing after it was stopped', () => {
   end();
   dispatchBuilt({ container: 'mfe_datasets' });
   expect(reload).not.toHaveBeenCalled();

@@ -6,7 +6,6 @@ const REMOTE_CHANGED = 'portal:remote-changed';
 /**
  * Reloads an override after each build, keeping address, session and cached data. Composed versions
  * aren't watched, since their files never change.
- * @param portal the page's portal
  * @returns a function that stops it
  */
 export function followRebuilds(portal: Portal): () => void {

@@ -8,12 +8,12 @@ const OrganizationSwitch = quietLazy(
   async () => (await import('./OrganizationSwitch')).OrganizationSwitch,
 );
 
-/** Delays loading the number of organizations beyond the first load, in milliseconds. */
+/** Keeps the request for the person's organizations out of the first load. */
 const FIRST_LOAD_MS = 2_000;
 
 /**
  * The current organization's name; a button if there are several.
- * @param asksAfterMs when the number is loaded
+ * @param asksAfterMs when the person's organizations are loaded
  */
 export function OrganizationName({ asksAfterMs = FIRST_LOAD_MS }) {
   const { user } = useAuth();

@@ -4,7 +4,7 @@ import { errorMessage, portalFetch, useAuth } from 'shared-auth';
 import { api, userAnswer } from 'shared-contract';
 import { texts } from './texts';
 
-/** Has the session act in another organization of the person. */
+/** Switches the session to another of the person's organizations. */
 export async function switchOrganization(id: string): Promise<void> {
   const body = { organization_id: id };
   await portalFetch(api.organizations.switch, { method: 'POST', body, schema: userAnswer });

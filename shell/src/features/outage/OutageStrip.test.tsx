@@ -55,7 +55,7 @@ test('reports that the portal does not respond, retries with backoff, and repeat
   expect(screen.getByText('the things')).toBeVisible();
 });
 
-test('shows nothing when the portal responds although a request was aborted', async () => {
+test('shows nothing when a request fails but the portal responds', async () => {
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', { status: 'ok' });
   showStrip();
@@ -73,7 +73,7 @@ test('reports that the browser is offline when it has no network', async () => {
   expect(screen.getByText("You're offline. Trying again…")).toBeVisible();
 });
 
-test('treats a page of a gateway as no response', async () => {
+test('treats an error page of a gateway as no response', async () => {
   server.answer('/api/things', 'Bad Gateway', { status: 502 });
   server.answer('/healthz', 'Bad Gateway', { status: 502 });
   showStrip();

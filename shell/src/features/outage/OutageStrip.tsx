@@ -23,7 +23,7 @@ const Strip = styled.div`
   ${media.phone} { padding-left: 16px; }
 `;
 
-/** Shown below the header while the portal doesn't respond, with a repeat of failed reads. */
+/** Shown while the portal doesn't respond. Repeats failed reads once it responds again. */
 export function OutageStrip() {
   const outage = useOutage();
   const client = useQueryClient();

@@ -13,8 +13,8 @@ export interface Outage {
 }
 
 /**
- * Follows requests without a response. A check decides, because leaving a page aborts requests too.
- * Retries after 1, 2, 4, up to 30 seconds, until the portal responds.
+ * Checks whether the portal is down when a request gets no response, because leaving a page aborts
+ * requests too. Retries after 1, 2, 4, up to 30 seconds, until the portal responds.
  * @returns null while the portal responds
  */
 export function useOutage(): Outage | null {

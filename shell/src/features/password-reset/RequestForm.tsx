@@ -29,7 +29,7 @@ export function RequestForm({ email, onEmail, backTo }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setFailure(null);
-    if (!field.isAccepted()) return;
+    if (!field.validate()) return;
     setSending(true);
     try {
       await resetPassword(email.trim());

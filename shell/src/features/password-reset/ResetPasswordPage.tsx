@@ -11,7 +11,7 @@ import { useToken } from './use-token';
 
 const askAgain = <TextLink to={forgotPage}>{texts.askAgain}</TextLink>;
 
-/** Target of a reset link. Opening it uses nothing up; only the new password does. */
+/** Target of a reset link. Opening it doesn't use it up; the new password does. */
 export default function ResetPasswordPage() {
   const { setPasswordByMail } = useAuth();
   const navigate = useNavigate();

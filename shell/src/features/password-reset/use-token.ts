@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const parseToken = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
 
-/** The token of a mailed link, removed from the fragment to keep it out of the history. */
+/** Reads a mailed link's token and removes it from the address, to keep it out of the history. */
 export function useToken(): string | null {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -69,7 +69,7 @@ test('reports the refusal of the change when the person cancels', async () => {
   expect(countChanges()).toBe(1);
 });
 
-test('mails a link to a person of a provider who has no password', async () => {
+test('mails a link to set a password to a person who only uses a provider', async () => {
   server.answer(api.passkeys.all, {
     passkeys: [],
     second_factor: false,

@@ -8,7 +8,7 @@ const ConfirmIdentityDialog = quietLazy(
 
 type Answer = (isProved: boolean) => void;
 
-/** Asks for the password or a passkey when a change needs it, and repeats the change. */
+/** Asks for the password or a passkey when a change requires it. The change is then repeated. */
 export function ProofPrompt() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(

@@ -12,8 +12,8 @@ export function useCheckedField(
   const [error, setError] = useState<string | null>(null);
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 
-  /** Shows the error at the field and moves the focus there. */
-  function isAccepted(): boolean {
+  /** Shows any error at the field and focuses it. @returns whether the value was accepted */
+  function validate(): boolean {
     const found = check(value);
     setError(found);
     if (found) ref.current?.focus();
@@ -25,5 +25,5 @@ export function useCheckedField(
     setError(null);
   }
 
-  return { isAccepted, props: { ref, value, error, onChange: change } };
+  return { validate, props: { ref, value, error, onChange: change } };
 }

@@ -97,7 +97,7 @@ test('opens a new tab on Ctrl+Enter and keeps the palette open', async () => {
   expect(await findField()).toBeVisible();
 });
 
-test('shows actions only after >, those of the page first, and runs one', async () => {
+test('shows only actions after >, with those of the page first, and runs one', async () => {
   const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
   await user.type(await findField(), '>');
@@ -112,7 +112,7 @@ test('shows actions only after >, those of the page first, and runs one', async 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('shows the member’s recent pages when nothing is typed', async () => {
+test("shows the member's recent pages when nothing is typed", async () => {
   keepPlace(testUser.id, 'org-1');
   const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
@@ -124,7 +124,7 @@ test('shows the member’s recent pages when nothing is typed', async () => {
 test.each([
   ['member', 'user-2', 'org-1'],
   ['organization', testUser.id, 'org-2'],
-])('shows no place of another %s', async (_, member, organization) => {
+])('hides the recent pages of another %s', async (_, member, organization) => {
   keepPlace(member, organization);
   const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
@@ -132,14 +132,14 @@ test.each([
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
 });
 
-test('names the query when nothing is found', async () => {
+test('shows the query when nothing is found', async () => {
   const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
   await user.type(await findField(), 'zzzz');
   expect(await screen.findByText('Nothing found for “zzzz”.')).toBeVisible();
 });
 
-test('lists the shortcuts on ?, and switches single keys off there', async () => {
+test('lists the shortcuts on ?, and turns single keys off and on there', async () => {
   const user = showQuickAccess();
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -40,7 +40,7 @@ export function takeTyped(): string {
   return taken;
 }
 
-/** Drops pending questions, because their code can't be loaded. */
+/** Drops pending questions. Call it when their code can't be loaded. */
 export function dropQuestions(): void {
   waiting.length = 0;
   typed = '';

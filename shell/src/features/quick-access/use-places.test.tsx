@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { AuthTestProvider, testUser } from 'shared-auth/testing';
-import { useForgottenPlaces, usePlaces } from './use-places';
+import { useForgetPlaces, usePlaces } from './use-places';
 
 const KEY = 'portal.places';
 let navigate: NavigateFunction;
@@ -13,13 +13,13 @@ function SignedIn() {
 }
 
 function Tab({ shown }: { shown: boolean }) {
-  useForgottenPlaces();
+  useForgetPlaces();
   return shown ? <SignedIn /> : null;
 }
 
 type Person = Partial<Parameters<typeof AuthTestProvider>[0]>;
 
-const renderTab = (auth: Person) => (
+const makeTab = (auth: Person) => (
   <MemoryRouter initialEntries={['/datasets']}>
     <AuthTestProvider {...auth}>
       <Tab shown={Boolean(auth.user && !auth.loading)} />
@@ -27,12 +27,12 @@ const renderTab = (auth: Person) => (
   </MemoryRouter>
 );
 const readStored = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')?.places;
-/** Waits until the chunk that records a page had time to load. */
+/** Waits until the chunk that records a page has had time to load. */
 const waitForChunk = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 function showTab() {
-  const { rerender } = render(renderTab({ user: testUser }));
-  return (auth: Person) => rerender(renderTab(auth));
+  const { rerender } = render(makeTab({ user: testUser }));
+  return (auth: Person) => rerender(makeTab(auth));
 }
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ test('records a page when the person leaves it for another one', async () => {
   expect(readStored()).toEqual([{ path: '/datasets', title: 'Datasets' }]);
 });
 
-test('records nothing after the storage was cleared and the person has left', async () => {
+test('records nothing when the storage is cleared and the person signs out', async () => {
   const become = showTab();
   await act(() => navigate('/settings'));
   await waitForChunk();
@@ -57,7 +57,7 @@ test('records nothing after the storage was cleared and the person has left', as
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('records nothing when the person leaves while a page is being recorded', async () => {
+test('records nothing when the person signs out while a page is being recorded', async () => {
   const become = showTab();
   act(() => void navigate('/settings'));
   become({ user: testUser, loading: true });
@@ -76,7 +76,7 @@ test('forgets the pages when the person has signed out', async () => {
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-test('keeps the pages of one person from the next person who signs in', async () => {
+test('does not record the pages of one person for the next who signs in', async () => {
   const become = showTab();
   become({ user: { ...testUser, id: 'user-2' } });
   await waitForChunk();

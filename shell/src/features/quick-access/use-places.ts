@@ -45,7 +45,7 @@ export function usePlaces(): void {
 }
 
 /** Drops the recorded pages once no one is signed in, however the session ended. */
-export function useForgottenPlaces(): void {
+export function useForgetPlaces(): void {
   const { user, loading } = useAuth();
   const isGone = !loading && !user;
   useEffect(() => {

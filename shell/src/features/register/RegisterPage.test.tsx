@@ -19,7 +19,7 @@ async function fillIn(user: ReturnType<typeof showRegisterPage>, confirmation = 
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
-test('lets the browser require and fill in every field', () => {
+test('requires every field, and marks each for autofill', () => {
   showRegisterPage();
   const expected = {
     'First Name': 'given-name',
@@ -53,7 +53,7 @@ inWholeRun(test)('removes the errors of the last submit when the form is sent ag
   expect(screen.getByLabelText('Confirm Password')).not.toHaveAccessibleDescription();
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('Registration successful!')).toBeVisible();
-  // A toast only closes by itself after 5 s.
+  // Without that, the toast closes after 5 s.
   const expectNoToast = () => expect(screen.queryByText('Passwords do not match')).toBeNull();
   await waitFor(expectNoToast, { timeout: 3_000 });
 });
@@ -68,7 +68,7 @@ test.each(
     ] as const,
     () => 'field',
   ),
-)('marks and focuses "%s" when the server answers %s', async (label, code, message, text) => {
+)('marks and focuses "%s" when the server responds with %s', async (label, code, message, text) => {
   signUp.mockRejectedValue(new PortalError('http', message, { code }));
   const user = showRegisterPage();
   await fillIn(user);
@@ -77,7 +77,7 @@ test.each(
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
 });
 
-test('treats a blank name as a missing one', async () => {
+test('treats a blank name as missing', async () => {
   const user = showRegisterPage();
   await fill(user, 'First Name', '   ');
   await fill(user, 'Last Name', 'Lovelace');

@@ -47,7 +47,7 @@ test.each<[string, () => void]>([
       pressKey('?', 20);
     },
   ],
-])('goes nowhere when %s', (_, pressKeys) => {
+])('ignores the keys when %s', (_, pressKeys) => {
   pressKeys();
   expect(onGo).not.toHaveBeenCalled();
   expect(onShortcuts).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { NavigationEntry } from 'shared-contract';
 import { singleKeysOn } from 'shared-ui/keys';
 import { getGoKeys } from './go-keys';
 
-/** Timeout for the letter after G, in milliseconds. */
+/** How soon the letter must follow G. */
 const PAIR_MS = 1_500;
 const BUSY = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]';
 

@@ -36,7 +36,7 @@ export const shortcutTexts = {
         { label: 'Back, forward 15 s', keys: ['←', '→'] },
         { label: 'Next, previous call', keys: ['J', 'K'] },
         { label: 'Good, needs work, cannot tell', keys: ['1', '2', '3'] },
-        { label: 'Tag, note at this second', keys: ['T', 'N'] },
+        { label: 'Tag, note at the current time', keys: ['T', 'N'] },
       ],
     },
     {
@@ -44,7 +44,7 @@ export const shortcutTexts = {
       keys: [
         { label: 'Good, needs work, cannot tell', keys: ['1', '2', '3'] },
         { label: 'Reasons', keys: ['Q', 'W', 'E', 'R'] },
-        { label: 'Tag, note at this second', keys: ['T', 'N'] },
+        { label: 'Tag, note at the current time', keys: ['T', 'N'] },
         { label: 'Save and next', keys: ['↵'] },
         { label: 'Skip', keys: ['S'] },
         { label: 'Undo', keys: ['U', 'Z'] },

@@ -21,7 +21,7 @@ interface Props {
   email: string;
   onEmail: (email: string) => void;
   onSignedIn: () => void;
-  /** The password was correct, but a second factor is missing. */
+  /** Called when the password is correct, but a second factor is required. */
   onSecondFactor: (secondFactor: SecondFactor, remember: boolean) => Promise<void>;
   forgotTo: string;
 }
@@ -38,13 +38,13 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotT
 
   function checkEmail(): boolean {
     setFailure(null);
-    return emailField.isAccepted();
+    return emailField.validate();
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     // The email comes last, so that it gets the focus if both have errors.
-    const hasPassword = passwordField.isAccepted();
+    const hasPassword = passwordField.validate();
     if (!checkEmail() || !hasPassword) return;
     setSending(true);
     try {

@@ -20,7 +20,7 @@ beforeEach(() => {
   resetPassword.mockReset();
 });
 
-test('names the product, and links to registration and support', () => {
+test('shows the product name, and links to registration and support', () => {
   showSignIn();
   expect(screen.getByText('Management Portal')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
@@ -45,7 +45,7 @@ test.each(
     ['Failed to retrieve session', 'Failed to initialize auth', 'Failed to sign out'] as const,
     () => 'failure',
   ),
-)('offers Retry when the session is left with: %s', async (error) => {
+)('offers Retry after: %s', async (error) => {
   const retry = jest.fn(async () => undefined);
   const user = showSignIn({ auth: { user: null, error, retry } });
   expect(screen.getByRole('alert')).toHaveTextContent(error);
@@ -87,7 +87,7 @@ async function fillIn(user: ReturnType<typeof showSignIn>) {
   await fill(user, 'Password', 'secret');
 }
 
-test('shows that it signs in, then opens the dashboard', async () => {
+test('shows progress while signing in, then opens the dashboard', async () => {
   let answer = () => {};
   signIn.mockImplementation(
     () =>
@@ -142,7 +142,7 @@ test('redirects signed-in users to the dashboard', () => {
   expect(screen.getByText('Now at /')).toBeVisible();
 });
 
-test('responds to a forgotten password without revealing whether the account exists', async () => {
+test('sends a reset link without revealing whether the account exists', async () => {
   const user = showSignIn();
   await fill(user, 'Email', 'ada@example.com');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));

@@ -30,7 +30,7 @@ export default function SignInPage() {
   const target = wanted ?? getReturnPath(state);
   const openPage = (page = target) => navigate(page, { replace: true });
 
-  // Keeps the code out of the history.
+  // Removes the code from the address, to keep it out of the history.
   useEffect(() => {
     if (readArrival(hash)) navigate(pathname, { replace: true, state });
   }, [hash, pathname, state, navigate]);

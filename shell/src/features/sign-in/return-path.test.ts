@@ -9,7 +9,7 @@ test.each([
   ['/login?forgot=1', '/'],
   [42, '/'],
   [undefined, '/'],
-])('leads from %s to %s', (from, target) => {
+])('for the requested page %s, returns %s', (from, target) => {
   expect(getReturnPath({ from })).toBe(target);
 });
 

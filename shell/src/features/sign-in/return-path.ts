@@ -2,7 +2,7 @@ import { pages } from 'shared-contract';
 
 /**
  * @param state history state of the protected route
- * @returns the requested page, or null when the person opened the sign-in directly
+ * @returns the requested page of the portal, or null if there is none
  */
 export function getRequestedPage(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
@@ -12,7 +12,7 @@ export function getRequestedPage(state: unknown): string | null {
 
 /**
  * @param state history state of the protected route
- * @returns the page to open after sign-in: the requested one, if it belongs to the portal
+ * @returns the page to open after sign-in: the requested page, or else the dashboard
  */
 export function getReturnPath(state: unknown): string {
   return getRequestedPage(state) ?? pages.dashboard;

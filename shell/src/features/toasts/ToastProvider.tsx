@@ -27,7 +27,7 @@ function Toast({ ref, ...toast }: CustomContentProps & { ref?: Ref<HTMLDivElemen
 
 const Components = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-/** The toast library, with its toasts at the top right, next to controls. */
+/** The toast library, with its toasts at the top right. */
 export function ToastProvider() {
   useEffect(() => deliverToasts({ enqueueSnackbar, closeSnackbar }), []);
   return (

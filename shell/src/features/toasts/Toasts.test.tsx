@@ -62,7 +62,7 @@ test('shows no toast that was closed before the library loaded', async () => {
   expect(screen.queryByText('Gone')).toBeNull();
 });
 
-test('shows the bare message when the library cannot be loaded, and a toast the next time', async () => {
+test('shows banners while the library cannot be loaded, and toasts once it can', async () => {
   fails = true;
   showToast('Could not save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Could not save');

@@ -6,20 +6,25 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Banner } from 'shared-ui/core';
-import { followWaiting, getWaitingToasts, keepWaiting, type WaitingToast } from './waiting-toasts';
+import {
+  getWaitingToasts,
+  keepWaiting,
+  subscribeToWaiting,
+  type WaitingToast,
+} from './waiting-toasts';
 
-const load = () => import('./ToastProvider');
+const loadProvider = () => import('./ToastProvider');
 
-/** These may cause a toast. The first one loads the library, so that failures don't wait for it. */
+/** Events that may lead to a toast. The first one loads the library ahead of it. */
 const actions = ['pointerdown', 'keydown'] as const;
 
 export function Toasts() {
-  const waiting = useSyncExternalStore(followWaiting, getWaitingToasts);
+  const waiting = useSyncExternalStore(subscribeToWaiting, getWaitingToasts);
   const [Provider, setProvider] = useState<ComponentType | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    const loadAhead = () => void load().catch(() => {});
+    const loadAhead = () => void loadProvider().catch(() => {});
     for (const action of actions) document.addEventListener(action, loadAhead, { once: true });
     return () => {
       for (const action of actions) document.removeEventListener(action, loadAhead);
@@ -28,13 +33,13 @@ export function Toasts() {
 
   useEffect(() => {
     if (waiting.length === 0) return;
-    load()
+    loadProvider()
       .then(({ ToastProvider }) => setProvider(() => ToastProvider))
       .catch(() => setFailed(true));
   }, [waiting]);
 
   if (Provider) return <Provider />;
-  // Without the library's code a message is plain, but visible.
+  // Without the library, messages are shown as plain banners.
   return hasFailed ? <Banners toasts={waiting} /> : null;
 }
 

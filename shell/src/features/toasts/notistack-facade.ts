@@ -5,7 +5,7 @@ let count = 0;
 
 /**
  * The module shared as 'notistack'. The first page load shows no toast, so the library (7 kB) is
- * loaded with the first one. Missing exports would be `undefined` in remotes; a test compares this
+ * loaded later. Missing exports would be `undefined` in remotes; a test compares this
  * list with every package's imports.
  */
 export const enqueueSnackbar: Toasts['enqueueSnackbar'] = (
@@ -30,7 +30,7 @@ export const useSnackbar = (): Toasts => toasts;
 
 const toasts: Toasts = { enqueueSnackbar, closeSnackbar };
 
-/** React elements are objects too, with their own type. */
+/** React elements are objects too, but have no `message`. */
 function isOptions(
   first: SnackbarMessage | (OptionsObject & { message?: SnackbarMessage }),
 ): first is OptionsObject & { message?: SnackbarMessage } {

@@ -22,7 +22,7 @@ export function keepWaiting(next: readonly WaitingToast[]): void {
 }
 
 /** @returns a function that ends the subscription */
-export function followWaiting(follow: () => void): () => void {
+export function subscribeToWaiting(follow: () => void): () => void {
   followers.add(follow);
   return () => followers.delete(follow);
 }

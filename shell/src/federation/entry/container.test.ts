@@ -14,7 +14,7 @@ function handleNextScript(run: (script: HTMLScriptElement) => void) {
   });
 }
 
-const ends = (type: 'load' | 'error', before = () => {}) =>
+const finishScript = (type: 'load' | 'error', before = () => {}) =>
   handleNextScript((script) => {
     before();
     script.dispatchEvent(new Event(type));
@@ -33,7 +33,7 @@ afterEach(() => releaseContainer('mfe_calls'));
 it('returns the exposed module after initializing the container with the shared modules', async () => {
   const init = jest.fn();
   const get = jest.fn(async () => () => 'the pages');
-  ends('load', defineContainer({ init, get }));
+  finishScript('load', defineContainer({ init, get }));
   expect(await loadContainer(file, ran)).toBe('the pages');
   expect(init).toHaveBeenCalledWith(scope);
   expect(get).toHaveBeenCalledWith('./remote');
@@ -58,24 +58,28 @@ it('requests the entry with the hash from the composition', async () => {
 
 const causes: [string, () => void, string][] = [
   [
-    'it could not be fetched',
-    () => ends('error'),
+    'the entry could not be fetched',
+    () => finishScript('error'),
     '/remotes/mfe-calls/1.0.0/remoteEntry.js could not be fetched',
   ],
   [
-    'it throws',
+    'the entry throws',
     () =>
-      ends('load', () => {
+      finishScript('load', () => {
         const message = 'Uncaught Error: broken';
         window.dispatchEvent(new ErrorEvent('error', { filename: address, message }));
       }),
     '/remotes/mfe-calls/1.0.0/remoteEntry.js threw Error: broken',
   ],
-  ['it defines no container', () => ends('load'), 'its entry ran, and defined no container'],
   [
-    'it exposes no such module',
+    'the entry defines no container',
+    () => finishScript('load'),
+    'its entry ran, but defined no container',
+  ],
+  [
+    'the container exposes no such module',
     () =>
-      ends(
+      finishScript(
         'load',
         defineContainer({
           init: () => undefined,
@@ -86,15 +90,15 @@ const causes: [string, () => void, string][] = [
   ],
 ];
 
-it.each(causes)('fails with one line when %s', async (_, happens, cause) => {
-  happens();
+it.each(causes)('fails with one line when %s', async (_, arrange, cause) => {
+  arrange();
   const error = await loadContainer(file, ran).catch((reason: unknown) => reason);
   expect(getCause(error)).toBe(cause);
 });
 
-it('ignores an earlier version’s container when the entry defines none', async () => {
+it("ignores an earlier version's container when the entry defines none", async () => {
   defineContainer({ init: () => undefined, get: async () => () => 'old pages' })();
   releaseContainer('mfe_calls');
-  ends('load');
+  finishScript('load');
   await expect(loadContainer(file, ran)).rejects.toThrow('defined no container');
 });

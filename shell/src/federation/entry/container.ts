@@ -27,7 +27,7 @@ export async function loadContainer(
   const [scope] = await Promise.all([openShareScope(), loadScript(address, integrity)]);
   onRan();
   const container = page[name] as Container | undefined;
-  if (!container?.get) throw new Error('its entry ran, and defined no container');
+  if (!container?.get) throw new Error('its entry ran, but defined no container');
   await container.init(scope);
   const factory = await container.get(REMOTE_EXPOSE);
   return factory();

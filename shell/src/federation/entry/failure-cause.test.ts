@@ -15,23 +15,23 @@ function stubTiming(responseStatus: number | undefined) {
 }
 
 it.each([
-  [404, '/remotes/mfe-calls/1.0.0/remoteEntry.js answered 404'],
+  [404, '/remotes/mfe-calls/1.0.0/remoteEntry.js responded with 404'],
   [0, '/remotes/mfe-calls/1.0.0/remoteEntry.js could not be fetched'],
   [
     200,
-    '/remotes/mfe-calls/1.0.0/remoteEntry.js is not the file that the composition names: its hash is another',
+    '/remotes/mfe-calls/1.0.0/remoteEntry.js is not the file in the composition: its hash differs',
   ],
   [undefined, '/remotes/mfe-calls/1.0.0/remoteEntry.js could not be fetched'],
-])('names a script in one line when its request ended with %s', (status, cause) => {
+])('describes a failed script in one line when its request ended with %s', (status, cause) => {
   stubTiming(status);
   expect(getCause(network)).toBe(cause);
 });
 
-it('names a chunk in the same way as an entry', () => {
+it('describes a failed chunk like an entry', () => {
   stubTiming(500);
   const chunk = entry.replace('remoteEntry', '876.aaaa');
   expect(getCause(new Error(`Loading chunk 876 failed.\n(error: ${chunk})`))).toBe(
-    'its chunk /remotes/mfe-calls/1.0.0/876.aaaa.js answered 500',
+    'its chunk /remotes/mfe-calls/1.0.0/876.aaaa.js responded with 500',
   );
 });
 
@@ -60,7 +60,7 @@ it.each([
   ],
   [
     new Error('[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001\nargs: {}'),
-    'its entry ran, and defined no container',
+    'its entry ran, but defined no container',
   ],
   [new Error('no answer within 4000 ms'), 'no answer within 4000 ms'],
   ['thrown text', 'thrown text'],
@@ -73,6 +73,6 @@ it('reports a missing chunk guard when a chunk is requested without a hash', () 
   const chunk = entry.replace('remoteEntry', '265.bbbb');
   recordUnhashed(chunk);
   expect(getCause(new Error(`Loading chunk 265 failed.\n(error: ${chunk})`))).toBe(
-    'its chunk /remotes/mfe-calls/1.0.0/265.bbbb.js is asked for without a hash: its entry was built without the chunk guard',
+    'its chunk /remotes/mfe-calls/1.0.0/265.bbbb.js was requested without a hash: its entry was built without the chunk guard',
   );
 });

@@ -6,14 +6,14 @@ const THREW = /during execution: (?:Uncaught )?(.*) \(https?:/;
 const blocked = new Set<string>();
 const unhashed = new Set<string>();
 
-/** Records what the content security policy refuses, which the resulting failure doesn't say. */
+/** Records what the content security policy blocks, because the failure doesn't include it. */
 export function recordBlocked(): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
 }
 
 /**
- * Records files that the shell blocked for lack of a hash, because the resulting failure doesn't
- * include it.
+ * Records a file that the shell blocked for lack of a hash, because the failure doesn't include
+ * that.
  */
 export function recordUnhashed(address: string): void {
   unhashed.add(address);
@@ -22,34 +22,33 @@ export function recordUnhashed(address: string): void {
 /**
  * The federation runtime and webpack report failures over several lines, often without the actual
  * cause.
- * @param error why a remote could not be loaded
  * @returns the cause in one line, for people
  */
 export function getCause(error: unknown): string {
-  if (error instanceof ScriptError) return fetchFailure(error.address);
+  if (error instanceof ScriptError) return describeFailure(error.address);
   const message = error instanceof Error ? error.message : String(error);
   const threw = THREW.exec(message)?.[1];
   const address = ADDRESS.exec(message.split('Original Error Message:').at(-1) ?? '')?.[0];
   if (threw && address) return `${getPath(address)} threw ${threw}`;
-  if (address && message.includes('Loading chunk')) return `its chunk ${fetchFailure(address)}`;
-  if (address && message.includes('ScriptNetworkError')) return fetchFailure(address);
+  if (address && message.includes('Loading chunk')) return `its chunk ${describeFailure(address)}`;
+  if (address && message.includes('ScriptNetworkError')) return describeFailure(address);
   const [text = ''] = message.replace(/\[ Federation Runtime \]: /g, '').split('\n');
-  if (text.includes('RUNTIME-001')) return 'its entry ran, and defined no container';
+  if (text.includes('RUNTIME-001')) return 'its entry ran, but defined no container';
   return (message.split('Original Error Message:')[1] ?? text).replace(/\s+/g, ' ').trim();
 }
 
 /** Reads the cause from resource timing; the federation runtime only reports that it failed. */
-function fetchFailure(address: string): string {
+function describeFailure(address: string): string {
   const file = getPath(address);
   const entry = globalThis.performance?.getEntriesByName?.(address).at(-1);
   const status = (entry as PerformanceResourceTiming | undefined)?.responseStatus;
   if (unhashed.has(address)) {
-    return `${file} is asked for without a hash: its entry was built without the chunk guard`;
+    return `${file} was requested without a hash: its entry was built without the chunk guard`;
   }
   if (blocked.has(address)) return `${file} is blocked by the content security policy`;
   if (!status) return `${file} could not be fetched`;
-  if (status >= 400) return `${file} answered ${status}`;
-  return `${file} is not the file that the composition names: its hash is another`;
+  if (status >= 400) return `${file} responded with ${status}`;
+  return `${file} is not the file in the composition: its hash differs`;
 }
 
 function getPath(address: string): string {

@@ -5,9 +5,9 @@ import { isShellFile } from '../shell-files';
 export interface KnownEntry {
   /** Hash of the file; only overrides have none. */
   integrity: string;
-  /** Whether it may run without a hash. */
+  /** Whether it is an override, which may run without a hash. */
   override: boolean;
-  /** Whether it uses the container protocol; the federation runtime loads any other. */
+  /** Whether it uses the container protocol. The federation runtime loads all others. */
   isContainer: boolean;
 }
 
@@ -50,9 +50,7 @@ export function createKnownEntries(): KnownEntries {
         throw new Error(`${container} would come from ${origin}, which is not allowed`);
       }
       if (!known.integrity && !known.override) {
-        throw new Error(
-          'the composition names no hash for its entry, and nothing runs without one',
-        );
+        throw new Error('the composition has no hash for its entry, and nothing runs without one');
       }
       return known;
     },

@@ -40,11 +40,11 @@ it.each([
   '/remotes/mfe-datasets/0.9.0/e.js',
   elsewhere.entry,
   override.entry,
-])('takes %s, which the composition names', (entry) => {
+])('accepts %s, which is in the composition', (entry) => {
   expect(register(entry)).toBeDefined();
 });
 
-it('refuses an origin that the composition does not name', () => {
+it('refuses an origin that is not in the composition', () => {
   expect(() => register('https://elsewhere.example/remoteEntry.js')).toThrow(
     'mfe_datasets would come from https://elsewhere.example, which is not allowed',
   );
@@ -53,7 +53,7 @@ it('refuses an origin that the composition does not name', () => {
 it('refuses an entry without a hash, unless it is an override', () => {
   const known = createKnownEntries();
   known.addComposition({ schema: 1, environment: 'test', remotes: [{ ...remote, integrity: '' }] });
-  expect(() => known.check('mfe_datasets', remote.entry)).toThrow('names no hash for its entry');
+  expect(() => known.check('mfe_datasets', remote.entry)).toThrow('has no hash for its entry');
   expect(() => entries.check('mfe_calls', override.entry)).not.toThrow();
 });
 
@@ -79,6 +79,6 @@ it.each([
   ['/remotes/assets/118.aaaa.js', false],
   ['https://cdn.example/assets/118.aaaa.js', false],
   ['http://localhost:41000/remoteEntry.js', false],
-])('lets %s run without a hash: %s', (address, may) => {
+])('returns whether %s may run without a hash: %s', (address, may) => {
   expect(entries.mayLackHash(new URL(address, location.origin))).toBe(may);
 });

@@ -3,9 +3,8 @@ import type { KnownEntries } from './known-entries';
 import { createHashedScript } from './load-script';
 
 /**
- * Adds what the federation runtime lacks: integrity of entries and a check of a remote's origin.
+ * Adds what the federation runtime lacks: integrity of entries, and a check that they may run.
  * Entries are loaded directly, without a manifest.
- * @param entries what may run in this page
  * @param timeoutMs deadline of one remote, in milliseconds
  * @param onEntry called when the script of an entry has run
  */

@@ -20,7 +20,7 @@ export async function openShareScope(): Promise<ShareScope> {
   return getShareScope();
 }
 
-/** @returns the same scope; empty before the first remote */
+/** @returns the scope, without initializing it */
 export function getShareScope(): ShareScope {
   return __webpack_share_scopes__.default ?? {};
 }

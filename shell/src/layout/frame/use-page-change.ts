@@ -5,8 +5,6 @@ const DURATION_MS = 200;
 /**
  * On a page change the main area slides in, gets the focus unless the page has taken it, and
  * scrolls to the top unless the person went back.
- * @param main the main area
- * @param pathname current page
  */
 export function usePageChange(main: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname);

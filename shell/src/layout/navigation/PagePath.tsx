@@ -30,7 +30,7 @@ const Box = styled.div`
 
 const getTitle = () => document.title;
 
-function subscribe(onChange: () => void) {
+function subscribeToTitle(onChange: () => void) {
   const title = document.querySelector('title');
   if (!title) return () => {};
   const observer = new MutationObserver(onChange);
@@ -41,7 +41,7 @@ function subscribe(onChange: () => void) {
 /** The path from the organization to a page below a navigation entry, with the page's name. */
 export function PagePath({ section }: { section: NavigationEntry }) {
   // Remotes' pages set the window title, which ends with the product name.
-  const [name = ''] = useSyncExternalStore(subscribe, getTitle).split(' · ');
+  const [name = ''] = useSyncExternalStore(subscribeToTitle, getTitle).split(' · ');
   return (
     <Box>
       <span aria-hidden="true">/</span>

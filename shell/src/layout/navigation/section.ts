@@ -11,7 +11,7 @@ export function getSection(
   entries: readonly NavigationEntry[],
   pathname: string,
 ): NavigationEntry | undefined {
-  // The inbox shows the number of calls waiting for a verdict.
+  // The inbox has an entry of its own, but its calls belong to the list of all calls.
   if (pathname === pages.inbox) return entries.find(({ path }) => path === pages.allCalls);
   return entries.find(({ path }) => path !== pathname && isActive(path, pathname));
 }

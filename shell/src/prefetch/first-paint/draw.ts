@@ -2,7 +2,7 @@ import { portalAddress } from 'shared-auth/base-path';
 import type { FirstCard, FirstPaint } from 'shared-contract';
 
 /**
- * Draws a page's frame, header and figures before the root, which gets the same position.
+ * Draws a page's frame, header and figures in an element before the root, at the same position.
  * @returns the element with everything that was drawn
  */
 export function drawFirstPaint(
@@ -31,7 +31,7 @@ export function drawFirstPaint(
 }
 
 function drawCard(row: Element, { label, value, note, to }: FirstCard, id: string): void {
-  // Only a path: nothing that a browser would run.
+  // Only accepts a path, so that the link can't run a script.
   const card = add(row, 'a', { href: portalAddress(/^\/[a-z]/.test(to) ? to : '/') });
   const group = add(card, 'div', { role: 'group', 'aria-labelledby': id });
   add(group, 'div', { 'data-label': '', id }, label);

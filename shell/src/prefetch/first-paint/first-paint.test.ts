@@ -27,13 +27,13 @@ const drawWithAnswers = async (answers: unknown[] | Promise<never> = []) =>
   window.__paint__?.(Promise.resolve(answers) as Promise<unknown[]>);
 const getLinks = () => [...document.querySelectorAll('#first-paint a')];
 
-/** Lets the observer run. */
+/** Renders into the root, and lets the observer run. */
 async function render(html: string): Promise<void> {
   root.innerHTML = html;
   await Promise.resolve();
 }
 
-test('passes the responses to the remote’s script, session data separately', async () => {
+test("passes the responses to the remote's script, session data separately", async () => {
   const script = jest.fn();
   window.__firstPaint__ = script;
   await drawWithAnswers(['user', 'organizations', 'a', undefined]);
@@ -57,7 +57,7 @@ test('draws header and figures as text, before the root', async () => {
 });
 
 test.each(['javascript:alert(1)', '//evil.example/', 'https://evil.example/', '/\\evil.example'])(
-  'links to the first page when a figure names %s',
+  'links to the dashboard when a figure links to %s',
   async (to) => {
     window.__firstPaint__ = () => ({ ...paint, cards: [makeCard('Total', '3', to)] });
     await drawWithAnswers();
@@ -66,7 +66,7 @@ test.each(['javascript:alert(1)', '//evil.example/', 'https://evil.example/', '/
 );
 
 test.each<[string, () => Promise<unknown>]>([
-  ['an answer failed', () => drawWithAnswers(Promise.reject(new Error('No answer')))],
+  ['a response failed', () => drawWithAnswers(Promise.reject(new Error('No answer')))],
   [
     'there is no script',
     () => {
@@ -84,7 +84,7 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
   [
-    'the code has drawn already',
+    'the page has already rendered',
     async () => {
       await render('<span role="status">Loading</span>');
       return drawWithAnswers();
@@ -99,7 +99,7 @@ const waiting = '<main><span role="status">Loading Dashboard…</span></main>';
 const busy = '<main><div role="group" aria-busy="true"></div><a href="/calls">Calls</a></main>';
 const ready = '<main><div role="group">3</div><a href="/calls">Calls</a></main>';
 
-test('stays while the page is loading, and disappears when its figures arrive', async () => {
+test('remains while the page is loading, and disappears when its figures arrive', async () => {
   await drawWithAnswers();
   for (const html of ['<span role="status">Checking</span>', waiting, busy]) {
     await render(html);
@@ -109,7 +109,7 @@ test('stays while the page is loading, and disappears when its figures arrive', 
   expect(getDrawn()).toBeNull();
 });
 
-test('disappears as soon as the page’s frame renders', async () => {
+test("covers only the main area once the page's frame renders", async () => {
   await drawWithAnswers();
   await render('<span role="status">Checking</span>');
   expect(getDrawn()).not.toHaveAttribute('data-over');
@@ -118,7 +118,7 @@ test('disappears as soon as the page’s frame renders', async () => {
 });
 
 test.each(['<main><form>Sign in</form></main>', '<main><div role="alert">Broken</div></main>'])(
-  'goes at once when another page comes: %s',
+  'disappears immediately when another page renders: %s',
   async (html) => {
     await drawWithAnswers();
     await render(html);
@@ -126,7 +126,7 @@ test.each(['<main><form>Sign in</form></main>', '<main><div role="alert">Broken<
   },
 );
 
-test('disappears after a timeout when the page keeps waiting', async () => {
+test('disappears 3 seconds after the page has started to render', async () => {
   jest.useFakeTimers();
   await drawWithAnswers();
   jest.advanceTimersByTime(10_000);
@@ -139,7 +139,7 @@ test('disappears after a timeout when the page keeps waiting', async () => {
   jest.useRealTimers();
 });
 
-test('keeps the focus on the link that had it', async () => {
+test('moves the focus to the same link of the page', async () => {
   await drawWithAnswers();
   (getLinks().at(-1) as HTMLElement).focus();
   await render(ready);

@@ -2,7 +2,7 @@
 const WAITING =
   '.boot, #root > [role=status], #root > .frame > [role=status], main > [role=status], main [role=group][aria-busy=true]';
 
-/** Maximum time that the drawn figures stay after the page's code starts to render. */
+/** Maximum time that the drawn figures remain after the page's code starts to render. */
 const PATIENCE_MS = 3_000;
 
 /**

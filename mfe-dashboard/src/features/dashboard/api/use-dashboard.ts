@@ -22,7 +22,7 @@ export interface Dashboard {
   shown: ShownAssistants | null | 'loading';
   figures: Figures;
   retrying: boolean;
-  /** Reloads everything. */
+  /** Reloads assistants, calls and datasets. */
   retry: () => void;
 }
 
@@ -77,7 +77,7 @@ export function useDashboard(user: PortalUser): Dashboard {
   };
 }
 
-/** Data of a query; null if it failed. */
+/** @returns the query's data, 'loading', or null if it failed */
 function toOutcome<T>({ data, error }: { data: T | undefined; error: Error | null }) {
   if (data !== undefined) return data;
   return error ? null : 'loading';

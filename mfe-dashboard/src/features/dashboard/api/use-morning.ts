@@ -4,20 +4,21 @@ import { dashboardQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { type DashboardPeriod, dashboardPeriods } from 'shared-contract';
 
-/** Polling intervals in milliseconds, while something is in progress and otherwise. */
+/** Polling intervals: shorter while there are live calls or the guide is shown. */
 const LIVE_MS = 5_000;
 const QUIET_MS = 20_000;
+/** How long loaded figures are reused before they are reloaded. */
 const FRESH_MS = 1_000;
 
 /** The organization's time zone, or else the browser's. */
-const timeZone = (user: PortalUser | null) =>
+const getTimeZone = (user: PortalUser | null) =>
   user?.organization?.time_zone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const DEFAULT_PERIOD = '7';
 
-/** Query for the figures, with the default period unless the URL has another one. */
-export const morningQuery = (user: PortalUser | null, days: DashboardPeriod = DEFAULT_PERIOD) =>
-  dashboardQueries.page(user, { days, tz: timeZone(user) });
+/** @returns the query for the figures of a period */
+export const getMorningQuery = (user: PortalUser | null, days: DashboardPeriod = DEFAULT_PERIOD) =>
+  dashboardQueries.page(user, { days, tz: getTimeZone(user) });
 
 /** The figures of the period in the URL. */
 export function useMorning() {
@@ -34,7 +35,7 @@ export function useMorning() {
       { replace: true },
     );
   const page = useQuery({
-    ...morningQuery(user, days),
+    ...getMorningQuery(user, days),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: ({ state: { data } }) =>

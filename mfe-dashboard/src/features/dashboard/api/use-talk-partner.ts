@@ -8,8 +8,8 @@ import { guideTexts as texts } from '../../../guide-texts';
 import type { TalkRequest } from '../model/talk-request';
 
 /**
- * Finds the assistant to talk to. If there is none, first connects the built-in voice service and
- * loads the samples. Both are safe to repeat.
+ * Finds the assistant to talk to. If there is none, first loads the samples, and connects the
+ * built-in voice service unless one is connected. Both are safe to repeat.
  */
 export function useTalkPartner(user: PortalUser, request: TalkRequest) {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useTalkPartner(user: PortalUser, request: TalkRequest) {
       // Assistants, calls and datasets have all changed.
       await client.invalidateQueries();
       const found = findPartner(await client.fetchQuery(agents), request);
-      if (!found) throw new Error('No sample was loaded');
+      if (!found) throw new Error(texts.connectFailed);
       return found;
     },
   });

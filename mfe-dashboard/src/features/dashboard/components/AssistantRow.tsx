@@ -9,14 +9,14 @@ import type { MorningParts } from './MorningPlace';
 
 interface Props {
   assistant: Assistant;
-  /** Whether it is only an example, without a page to link to. */
+  /** Only an example, without a page to link to. */
   isExample: boolean;
   parts: MorningParts | null;
-  /** Starts a conversation; absent if the row has no space for it. */
+  /** The button that starts a conversation, if any. */
   talk: ReactNode;
 }
 
-/** An assistant, whose name links to it. */
+/** An assistant. Its name links to its page, unless it is only an example. */
 export function AssistantRow({ assistant, isExample, parts, talk }: Props) {
   const { id, name, description, status, totalCalls, vapiId, isSample } = assistant;
   const isActive = status === 'active';

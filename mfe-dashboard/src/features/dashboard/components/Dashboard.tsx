@@ -67,7 +67,7 @@ export function Dashboard({ user }: { user: PortalUser }) {
       )}
       {readUseMockData() && <Banner tone="warning">{texts.mockData}</Banner>}
       <OverviewTalk data-open={talk ? '' : undefined}>
-        {/* A new organization begins with the guide; another one looks at its figures first. */}
+        {/* A new organization starts with the guide, and others with their figures. */}
         <div>{isNew ? place : [notice, cards, place]}</div>
         {talk && talking.part && (
           <talking.part.Talk user={user} request={talk} onClose={closeTalk} />

@@ -15,10 +15,8 @@ export type MorningParts = Awaited<ReturnType<typeof loadMorningParts>>;
 export const useMorningParts = (isReady: boolean) => usePart(loadMorningParts, isReady);
 
 /**
- * What the page showed below its header when it was last seen.
- *
- * @param isNew whether the organization has no data; without anything stored, only the guide is
- * expected then
+ * Remembers what the page showed below its header when it was last seen.
+ * @param isNew whether the organization has no data, so that the guide is expected at first
  */
 export function useMorningContent(isNew: boolean) {
   const [known, setKnown] = useState(() =>

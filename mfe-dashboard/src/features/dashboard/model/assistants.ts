@@ -8,7 +8,7 @@ export interface Assistant {
   totalCalls: number;
   /** Id on the voice platform; null for examples. */
   vapiId: string | null;
-  /** Whether it is a sample or an example, which totals leave out. */
+  /** A sample or an example, which the figures leave out. */
   isSample: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface ShownAssistants {
 }
 
 /**
- * The organization's assistants without archived ones, or examples if it never had any. Figures
+ * The organization's assistants without archived ones, or examples if it has none at all. Figures
  * leave samples out.
  */
 export function toShownAssistants(rows: AgentRow[]): ShownAssistants {

@@ -2,7 +2,7 @@ import { callOutcomes, type DashboardAnswer, NO_VALUE, pages } from 'shared-cont
 import type { IconName } from 'shared-ui/core';
 import { morningTexts as texts } from '../../../morning-texts';
 import { formatClock, formatLongDay, formatMoment } from './dates';
-import { callsWith, toCallsPath } from './links';
+import { toCallListPath, toCallsPath } from './links';
 
 /** Something to take care of, with a link. */
 export interface Attention {
@@ -62,7 +62,7 @@ export function toAttentionRows({ days, attention }: DashboardAnswer): Attention
       about: attention.oldest_unreviewed
         ? texts.oldest(formatMoment(attention.oldest_unreviewed))
         : '',
-      to: callsWith({ ...range, verdict: NO_VALUE, outcome: ended }),
+      to: toCallListPath({ ...range, verdict: NO_VALUE, outcome: ended }),
       verb: texts.review,
     });
   }

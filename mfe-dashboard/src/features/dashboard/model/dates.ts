@@ -58,7 +58,7 @@ export function formatAgo(time: string, now: number): string {
   return relative.format(-Math.floor(seconds / DAY_S), 'day');
 }
 
-/** Elapsed time such as '2:14', with hours after the first. */
+/** Elapsed time such as '2:14', or '1:02:14' from one hour on. */
 export function formatElapsed(since: string, now: number): string {
   const all = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
   const seconds = String(all % MINUTE_S).padStart(2, '0');

@@ -8,7 +8,7 @@ import {
   type StartGuide,
 } from 'shared-contract';
 import { guideTexts as texts } from '../../../guide-texts';
-import { callsWith } from './links';
+import { toCallListPath } from './links';
 import type { TalkRequest } from './talk-request';
 
 export interface StepAction {
@@ -25,7 +25,7 @@ export interface ShownStep {
   step: GuideStep;
   nr: number;
   isDone: boolean;
-  /** Whether it is the first step that can be taken. */
+  /** The first step that can be taken. */
   isNext: boolean;
   action: StepAction | null;
   /** Replaces the step's usual text. */
@@ -37,7 +37,7 @@ export const isComplete = ({ done }: StartGuide): boolean =>
   guideSteps.every((step) => step === 'connect' || done[step]);
 
 /**
- * @param connectRefusal why the viewer can't connect a service, if so
+ * @param connectRefusal why the viewer can't connect a service, if they can't
  * @returns the steps with their actions
  */
 export function toShownSteps(guide: StartGuide, connectRefusal?: string): ShownStep[] {
@@ -47,15 +47,15 @@ export function toShownSteps(guide: StartGuide, connectRefusal?: string): ShownS
     isDone: guide.done[step],
     action: guide.done[step]
       ? findResult(step, guide)
-      : isAllowed(actions[step](guide), guide, connectRefusal),
+      : applyRefusal(actions[step](guide), guide, connectRefusal),
     note: step === 'knowledge' && isDrafted(guide) ? texts.publishNote : undefined,
   }));
   const next = all.find(({ isDone, action }) => !isDone && !action?.waitsFor);
   return all.map((one) => ({ ...one, isNext: one === next }));
 }
 
-/** Both the first conversation and the settings connect a service. */
-function isAllowed(
+/** Makes actions that connect a service wait: the first conversation and the settings. */
+function applyRefusal(
   action: StepAction,
   { connected }: StartGuide,
   waitsFor: string | undefined,
@@ -68,7 +68,7 @@ function isAllowed(
 function findResult(step: GuideStep, { chat }: StartGuide): StepAction | null {
   if (step !== 'talk' || !chat) return null;
   const { id, agent_id: agentId } = chat;
-  const to = agentId ? conversationPage(agentId, id) : callsWith({ type: 'chat' });
+  const to = agentId ? conversationPage(agentId, id) : toCallListPath({ type: 'chat' });
   return { label: texts.reviewIt, to };
 }
 

@@ -1,7 +1,7 @@
 import { type indexedCallTypes, pages } from 'shared-contract';
 
 /** @returns the URL of the call list with these filters */
-export const callsWith = (filters: Record<string, string>): string =>
+export const toCallListPath = (filters: Record<string, string>): string =>
   `${pages.allCalls}?${new URLSearchParams(filters)}`;
 
 type SpokenType = Exclude<(typeof indexedCallTypes)[number], 'chat'>;
@@ -11,6 +11,6 @@ const spoken = (['inboundPhoneCall', 'outboundPhoneCall', 'webCall'] satisfies S
   ',',
 );
 
-/** @returns the URL of the calls that the figures count, which excludes text conversations */
+/** @returns the URL of the call list with these filters, without text conversations */
 export const toCallsPath = (filters: Record<string, string>): string =>
-  callsWith({ ...filters, type: spoken });
+  toCallListPath({ ...filters, type: spoken });

@@ -1,14 +1,13 @@
 import { api, type CallDay, type DashboardAnswer } from 'shared-contract';
 
 /** The request's path with this machine's time zone. */
-export const dashboardPath = (days: 7 | 30 = 7): string => {
+export const getDashboardPath = (days: 7 | 30 = 7): string => {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return `${api.dashboard}?${new URLSearchParams({ days: String(days), tz })}`;
 };
 
 const noFigures = { calls: 0, minutes: 0, cost: 0, resolved: 0 };
 
-/** A day with some calls of each kind. */
 const makeDay = (date: string, more: Partial<CallDay> = {}): CallDay => ({
   day: date,
   calls: 0,

@@ -35,7 +35,7 @@ function EndButton({ preview: { id, remote, version, email } }: { preview: Previ
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(previewEndpoints.endPreview, { body: { id } }),
-    // Another operator, or its own end, may have come first.
+    // Also after a failure, because the preview may already have ended.
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
     onError: (error) =>
       void enqueueSnackbar(errorMessage(error, texts.endFailed), { variant: 'error' }),

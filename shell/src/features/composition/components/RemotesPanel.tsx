@@ -50,7 +50,7 @@ function describePinned({ pinned, provenance }: RemoteStatus) {
   );
 }
 
-/** The identity proved by the CI, separate from what a team claims. */
+/** The identity that the CI proved, unlike the owner and commit that a team entered. */
 function Verified({ identity }: { identity: PublisherIdentity }) {
   const { commit } = identity;
   return (

@@ -24,16 +24,16 @@ const columns: DataColumn<Row>[] = [
   { header: texts.loads, cell: ({ loads }) => loads, number: true },
   { header: texts.failures, cell: ({ failures }) => <Failed count={failures} />, number: true },
   { header: texts.crashes, cell: ({ crashes }) => <Failed count={crashes} />, number: true },
-  { header: texts.entry, cell: ({ entryMs }) => toRange(entryMs), number: true, short: true },
+  { header: texts.entry, cell: ({ entryMs }) => formatRange(entryMs), number: true, short: true },
   {
     header: texts.module,
-    cell: ({ moduleMs }) => toRange(moduleMs),
+    cell: ({ moduleMs }) => formatRange(moduleMs),
     number: true,
     short: true,
   },
   {
     header: texts.render,
-    cell: ({ renderMs }) => toRange(renderMs),
+    cell: ({ renderMs }) => formatRange(renderMs),
     number: true,
     short: true,
   },
@@ -41,7 +41,7 @@ const columns: DataColumn<Row>[] = [
   { header: texts.lastSeen, cell: ({ lastSeen }) => formatDateTime(lastSeen) },
 ];
 
-/** Versions that browsers reported as loaded. */
+/** Versions that browsers reported as loaded or failed. */
 export function RunningPanel({ remotes }: { remotes: readonly RemoteStatus[] }) {
   return (
     <TablePanel
@@ -64,7 +64,7 @@ function Failed({ count }: { count: number }) {
   return count === 0 ? 0 : <StatusBadge tone="error">{count}</StatusBadge>;
 }
 
-function toRange(value: RunningVersion['entryMs']) {
+function formatRange(value: RunningVersion['entryMs']) {
   if (!value) return compositionTexts.none;
   return (
     <Text as="span" variant="small" tabular>

@@ -15,7 +15,7 @@ const columns: DataColumn<SingletonStatus>[] = [
   { header: texts.seen, cell: formatProviders },
 ];
 
-/** Who needs each singleton, and who provided it. */
+/** Which remotes require each shared module, and who provided it. */
 export function SingletonsPanel({ singletons }: { singletons: readonly SingletonStatus[] }) {
   return (
     <TablePanel texts={texts} columns={columns} rows={singletons} rowKey={({ name }) => name} />

@@ -6,7 +6,7 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
   texts: {
     title: string;
     empty: string;
-    /** Explains the units of the figures. */
+    /** Shown below the table, such as the units of its figures. */
     note?: string;
   };
 }

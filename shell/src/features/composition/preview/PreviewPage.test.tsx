@@ -59,7 +59,7 @@ test('opens the dashboard when the preview is declined', async () => {
   expect(getPosted(api.previews.start)).toEqual([]);
 });
 
-test('asks a visitor to sign in first', async () => {
+test('redirects a visitor to the sign-in page', async () => {
   showPreview(null);
   expect(await screen.findByText('Now at /login')).toBeVisible();
   expect(server.requests).toEqual([]);
@@ -75,15 +75,15 @@ test('lets another person sign out, and shows nothing of the preview', async () 
   expect(signOut).toHaveBeenCalled();
 });
 
-test('shows the sentence of the server when the link has ended', async () => {
-  const sentence = 'This preview was ended. Ask its team for a new link.';
+test('shows the text of the server when the preview has ended', async () => {
+  const sentence = 'This preview was ended. Ask the team that sent it for a new link.';
   server.answer(api.previews.open, makeRefusal(sentence, 'not_found'), { status: 404 });
   showPreview(testUser);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('offers to try again when the server does not respond', async () => {
+test('offers to try again when the server fails', async () => {
   server.answer(api.previews.open, { error: 'Gone.' }, { status: 500, times: 1 });
   const user = showPreview(testUser);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -99,7 +99,7 @@ test('shows the reason when the preview ends before it is confirmed', async () =
   expect(openPage).not.toHaveBeenCalled();
 });
 
-test('asks for the whole link when the token is missing', () => {
+test('shows that the link is incomplete when the token is missing', () => {
   showPreview(testUser, '');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(server.requests).toEqual([]);

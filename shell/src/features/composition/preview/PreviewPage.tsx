@@ -6,7 +6,7 @@ import { pages } from 'shared-contract';
 import { Banner, Button, Spinner, Stack, TextLink } from 'shared-ui/core';
 import { useToken } from '../../password-reset/use-token';
 import { PublicPage } from '../../public-page/PublicPage';
-import { fetchPreview } from './api/preview-requests';
+import { getPreviewQuery } from './api/preview-requests';
 import { Question } from './Question';
 import { texts } from './texts';
 
@@ -18,7 +18,7 @@ export default function PreviewPage() {
     return (
       <PublicPage title={texts.title} purpose={texts.about}>
         <Banner tone="error">{texts.noToken}</Banner>
-        <WayOut />
+        <ExitLink />
       </PublicPage>
     );
   }
@@ -35,7 +35,7 @@ export default function PreviewPage() {
 }
 
 function Offer({ token, user }: { token: string; user: PortalUser }) {
-  const query = useQuery(fetchPreview(token, user.id));
+  const query = useQuery(getPreviewQuery(token, user.id));
   const { data, error } = query;
   const refusal = findRefusal(error);
   if (data) {
@@ -73,12 +73,12 @@ function Refused({ message, isOther }: { message: string; isOther: boolean }) {
     <Stack gap={16}>
       <Banner tone="error">{message}</Banner>
       {isOther && <Button onClick={() => void signOut()}>{texts.otherAccount}</Button>}
-      <WayOut />
+      <ExitLink />
     </Stack>
   );
 }
 
-function WayOut() {
+function ExitLink() {
   return (
     <div>
       <TextLink to={pages.dashboard}>{texts.toDashboard}</TextLink>

@@ -14,7 +14,7 @@ interface Props {
   preview: OfferedPreview;
 }
 
-/** Names what would run, and from whom, and asks for confirmation. */
+/** Shows what would run, and asks for confirmation. */
 export function Question({ token, preview }: Props) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({

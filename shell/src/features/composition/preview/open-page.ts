@@ -1,6 +1,6 @@
 import { portalAddress } from 'shared-auth/base-path';
 
-/** Reloads a page, so that the server composes it again. */
+/** Loads a page from the server, so that it is composed again. */
 export function openPage(path: string): void {
   location.assign(portalAddress(path));
 }

@@ -2,12 +2,12 @@ export const texts = {
   title: 'Preview',
   checking: 'Checking the preview',
   checkingAbout: 'One moment, please.',
-  about: 'Part of the portal, before it is published.',
+  about: 'A part of the portal that has not been published yet.',
   ask: (owner: string, title: string) => `${owner} wants to show you ${title}`,
   purpose:
     'Only you see this version, in this browser, until you sign out. To leave it, use the notice on any page.',
   warning:
-    'Its code can do everything you can do here. Continue only if you know who sent you the link.',
+    'A preview can do everything you can do here. Continue only if you know who sent you the link.',
   remote: 'Part of the portal',
   version: 'Version',
   commit: 'Built from commit',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from 'shared-api';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 
-export const getInvitation = (token: string) =>
+export const getInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>

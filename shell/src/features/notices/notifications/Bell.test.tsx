@@ -37,14 +37,14 @@ beforeEach(() => {
 const showBell = () => showScreen('/here', <Bell />, { auth: { user: testUser } });
 const findPanel = () => screen.findByRole('dialog', { name: 'Notifications' });
 
-test('shows the unread count that the tabs share', () => {
+test('shows the current unread count', () => {
   showBell();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   act(() => setUnread({ unread: 0, latest: 7 }));
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
 });
 
-test('lists events with their object, the reason and the way to change it', async () => {
+test('links an event to its call, and to the setting that caused it', async () => {
   const user = showBell();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   const dialog = within(await findPanel());
@@ -57,7 +57,7 @@ test('lists events with their object, the reason and the way to change it', asyn
   );
 });
 
-test('marks one as read and uses the server’s count', async () => {
+test("marks one as read and shows the server's count", async () => {
   server.answer(api.notifications.read, { unread: 0 });
   const user = showBell();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
@@ -69,7 +69,7 @@ test('marks one as read and uses the server’s count', async () => {
   expect(posted?.body).toEqual({ ids: [7] });
 });
 
-test('marks all events of a joined entry as read', async () => {
+test('marks all events of a grouped entry as read', async () => {
   const both = [failed, { ...failed, id: 6 }];
   server.answer(listPath, { notifications: both, unread: 2, next: null });
   server.answer(api.notifications.read, { unread: 0 });
@@ -89,7 +89,7 @@ test('closes on Escape and returns focus to the bell', async () => {
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toHaveFocus();
 });
 
-test('explains where to choose notifications when there are none yet', async () => {
+test('links to the notification settings when there are none yet', async () => {
   server.answer(listPath, { notifications: [], unread: 0, next: null });
   setUnread({ unread: 0, latest: 0 });
   const user = showBell();

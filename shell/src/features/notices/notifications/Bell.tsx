@@ -14,7 +14,7 @@ const Box = styled.div`
   & > i { position: absolute; top: 0; right: 0; min-width: 18px; padding: 0 4px; border-radius: ${tokens.radius.pill}px; background: ${tokens.text}; color: ${tokens.surface}; font: 600 0.6875rem/18px ${tokens.font.sans}; text-align: center; pointer-events: none; }
 `;
 
-/** The number of unread notifications, which open in their own chunk. */
+/** Shows the number of unread notifications. Loads the panel when it is first opened. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const { unread } = useUnread();

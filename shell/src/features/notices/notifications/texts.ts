@@ -13,6 +13,7 @@ export const notificationTexts = {
   choose: 'Choose what to be notified about',
   earlier: 'Show earlier',
   failed: "Couldn't load the notifications.",
+  markFailed: "Couldn't mark as read. Please try again.",
   today: 'Today',
   yesterday: 'Yesterday',
   /** Several of one kind and day. */

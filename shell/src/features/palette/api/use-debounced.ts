@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * @param ms how long the value must be stable
- * @returns the debounced value
- */
+/** @param ms how long the value must be stable */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

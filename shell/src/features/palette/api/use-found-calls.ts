@@ -11,7 +11,7 @@ const CALLS_SHOWN = 3;
 
 /**
  * @param query debounced text
- * @returns the calls whose transcripts, names or numbers match, best first
+ * @returns the first calls whose transcripts, names or numbers match
  */
 export function useFoundCalls(query: string) {
   const { user } = useAuth();

@@ -49,7 +49,7 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
 
   let groups: Group[];
   if (onlyActions) groups = rankItems(actions, words, actions.length);
-  else if (words === '') groups = startGroups(recent, ofPage.length > 0 ? ofPage : actions);
+  else if (words === '') groups = getInitialGroups(recent, ofPage.length > 0 ? ofPage : actions);
   else {
     const found = rested === words ? [...chunks.items, ...calls.items] : [];
     const more = [...actions, ...getCallSearch(navigation, words)];
@@ -59,7 +59,7 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
   return { groups, words, pending: words !== '' && !onlyActions && pending };
 }
 
-function startGroups(recent: Item[], actions: Item[]): Group[] {
+function getInitialGroups(recent: Item[], actions: Item[]): Group[] {
   const groups: Group[] = [
     { name: 'recent', items: recent },
     { name: 'actions', items: actions },

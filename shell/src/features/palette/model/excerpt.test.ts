@@ -1,6 +1,6 @@
 import { getExcerpt, getFirstLine, splitAtMatches, toPlainText } from './excerpt';
 
-test('reads the text of a chunk line by line, without its markup', () => {
+test('returns the text of a chunk in lines, without its markup', () => {
   const text = toPlainText('<h2>No heat</h2><p>Call <b>us</b>.</p><script>alert(1)</script>');
   expect(text.split('\n')[0]).toBe('No heat');
   expect(text).toContain('Call us.');
@@ -15,6 +15,6 @@ test('starts the excerpt before the first match', () => {
   expect(getExcerpt(text, 'boiler')).toMatch(/^….{30,45}boiler is cold$/);
 });
 
-test.each(['(', '.*', '\\', '[a'])('marks %s as it is written', (query) => {
+test.each(['(', '.*', '\\', '[a'])('matches %s literally', (query) => {
   expect(splitAtMatches(`a ${query} b`, query)).toEqual(['a ', query, ' b']);
 });

@@ -3,7 +3,7 @@ import { splitWords } from './rank';
 const TITLE_LENGTH = 64;
 const AROUND = 40;
 
-/** @returns the text of a chunk without markup, which is never rendered */
+/** @returns the text of a chunk, without rendering its markup */
 export function toPlainText(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replace(/<(br|\/p|\/h\d|\/li)/gi, '\n<$1'),

@@ -1,5 +1,5 @@
 import { type NavigationEntry, pages, settingsSections } from 'shared-contract';
-import { leadsToSettings } from '../../../portal/navigation';
+import { hasSettingsEntry } from '../../../portal/navigation';
 import { shellTexts } from '../../../texts';
 import { paletteTexts } from '../texts';
 import type { Item } from './item';
@@ -8,7 +8,7 @@ export function getPageItems(navigation: readonly NavigationEntry[]): Item[] {
   const entries = navigation.map(
     ({ icon, label, path }): Item => ({ id: path, group: 'pages', icon, label, to: path }),
   );
-  const sections = leadsToSettings(navigation) ? settingsSections : [];
+  const sections = hasSettingsEntry(navigation) ? settingsSections : [];
   const settings = sections.map(
     ({ icon, label, path }): Item => ({
       id: path,

@@ -1,2 +1,2 @@
-/** Key of the last pages of this tab in sessionStorage. */
+/** Key of this tab's recent pages in sessionStorage. */
 export const PLACES_KEY = 'portal.places';

@@ -8,7 +8,7 @@ export function splitWords(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** @returns how well the item matches, from 0, where a word is missing, to 4 */
+/** @returns how well the item matches, from 0 (a word is missing) to 4 */
 function getScore(item: Item, words: readonly string[]): number {
   if (item.found) return FOUND_SCORE;
   const label = item.label.toLowerCase();

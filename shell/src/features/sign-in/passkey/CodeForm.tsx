@@ -18,7 +18,7 @@ export function CodeForm({ sending, disabled, onSend }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (field.isAccepted()) onSend(code);
+    if (field.validate()) onSend(code);
   }
 
   return (

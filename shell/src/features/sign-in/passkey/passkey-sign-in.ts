@@ -6,8 +6,8 @@ import { passkeyEndpoints } from 'shared-contract/endpoints';
 const bearer = false;
 
 /**
- * Requests a passkey from the browser.
- * @param token of the second step, which limits the passkeys
+ * Signs in with a passkey that the person chooses in the browser.
+ * @param token of the second step; limits the choice to the person's passkeys
  * @returns the new session
  */
 export async function signInByPasskey({

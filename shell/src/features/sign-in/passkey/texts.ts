@@ -5,7 +5,7 @@ export const passkeyButtonTexts = {
 
 export const secondStepTexts = {
   title: "Confirm that it's you",
-  purpose: 'Your password is correct. Now use your passkey or a recovery code.',
+  purpose: 'Use your passkey or a recovery code to finish signing in.',
   passkey: 'Use a passkey',
   waiting: 'Waiting for your passkey...',
   code: 'Recovery code',

@@ -68,7 +68,7 @@ export function SingleSignOnButton({ email, checkEmail }: Props) {
   );
 }
 
-/** The provider may be reachable again in a moment. */
+/** Offers a retry unless the server refused, because the provider may respond in a moment. */
 function toProblem(error: unknown): Problem {
   const message = errorMessage(error, texts.failed);
   const isRefused = isPortalError(error) && error.status !== undefined && error.status < 500;

@@ -10,7 +10,7 @@ interface Props {
   code: string;
   /** Called with the page that the person wanted. */
   onSignedIn: (page: string) => void;
-  /** The account's second factor is also required after single sign-on. */
+  /** Called when the account requires a second factor after single sign-on. */
   onSecondFactor: (secondFactor: SecondFactor, page: string) => void;
   onFailed: (message: string) => void;
 }

@@ -4,7 +4,7 @@ import {
   type SingleSignOnRefusal,
 } from 'shared-contract';
 
-/** Fragment that the identity provider's callback redirects with. */
+/** Result of single sign-on, from the fragment that the callback redirects with. */
 export interface Arrival {
   code: string | null;
   /** Why the person was not signed in, for display. */

@@ -54,7 +54,7 @@ test.each(
     ] as const,
     () => 'address',
   ),
-)('asks for the address at its field when it is %j', async (email, problem) => {
+)('shows an error at the email field when the address is %j', async (email, problem) => {
   const user = showSignIn();
   if (email) await fill(user, 'Email', email);
   await pressSingleSignOn(user);
@@ -97,7 +97,7 @@ test.each(
     ] as const,
     (row) => row[1],
   ),
-)('exchanges the code for the session and opens the page when it is %j', async (from, page) => {
+)('exchanges the code for the session, and opens the page for %j', async (from, page) => {
   server.answer(api.signIn.singleSignOn, { ...answer, return_to: from });
   showSignIn({ at: '/login#single-sign-on=vp_so_1' });
   expect(await screen.findByText(`Now at ${page}`)).toBeVisible();
@@ -105,7 +105,7 @@ test.each(
   expect(enterSession).toHaveBeenCalledWith(answer.data, false);
 });
 
-test('asks for the second factor of the account, then opens the page', async () => {
+test('asks for the second factor of the account before signing in', async () => {
   const data = { user: null, session: null, second_factor };
   server.answer(api.signIn.singleSignOn, { data, return_to: '/datasets' });
   showSignIn({ at: '/login#single-sign-on=vp_so_1' });
@@ -131,7 +131,7 @@ test.each(
     ] as const,
     (row) => row[1],
   ),
-)('says above the form why the person was refused when it is %j', (reason, text) => {
+)('shows the form with the reason when the refusal is %j', (reason, text) => {
   showSignIn({ at: `/login#single-sign-on-refused=${encodeURIComponent(reason)}` });
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.getByLabelText('Email')).toBeVisible();

@@ -4,7 +4,7 @@ import { Notice } from '../../public-page/Notice';
 const texts = {
   title: 'Something went wrong',
   refresh: 'Refresh Page',
-  unknown: 'The portal stopped for a reason that it could not name.',
+  unknown: 'The portal stopped because of an unknown error.',
 } as const;
 
 interface Props {

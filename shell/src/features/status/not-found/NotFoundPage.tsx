@@ -5,8 +5,7 @@ import { Notice } from '../../public-page/Notice';
 
 const texts = {
   title: 'Page not found',
-  purpose:
-    'There is no page at this address. It may have moved, or the address has a typing error.',
+  purpose: "There's no page at this address. It may have moved, or the address may contain a typo.",
   back: 'Back to Dashboard',
 } as const;
 

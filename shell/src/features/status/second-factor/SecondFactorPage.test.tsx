@@ -66,7 +66,7 @@ test('sets up a passkey with recovery codes, and opens the portal', async () => 
   expect(refreshUser).toHaveBeenCalled();
 });
 
-test('confirms with the passkey of a person who has one', async () => {
+test('confirms with an existing passkey', async () => {
   server.answer(api.passkeys.all, { ...factors, passkeys: [passkey], second_factor: true });
   server.answer(api.account.proof, '', { status: 204 });
   const user = showSecondFactor();
@@ -76,7 +76,7 @@ test('confirms with the passkey of a person who has one', async () => {
   expect(refreshUser).toHaveBeenCalled();
 });
 
-test('offers another organization and the sign-out', async () => {
+test('offers another organization and signing out', async () => {
   const user = showSecondFactor();
   expect(await screen.findByRole('button', { name: 'Go to Tidewater' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));

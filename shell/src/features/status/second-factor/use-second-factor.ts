@@ -6,7 +6,7 @@ import type { IdentityProof } from 'shared-contract';
 import { ownAccountEndpoints } from 'shared-contract/endpoints';
 import { texts } from './texts';
 
-/** Strengthens the session with a new or existing passkey. */
+/** Gives the session a second factor with a new or existing passkey. */
 export function useSecondFactor(userId: string) {
   const { refreshUser } = useAuth();
   const changes = useFactorChanges(userId);
@@ -21,7 +21,7 @@ export function useSecondFactor(userId: string) {
     setCodes(await changes.toggle(true, proof));
   }
 
-  /** @param isOn whether the second factor is already on, which keeps the codes */
+  /** @param isOn whether the second factor is already on; otherwise turns it on, with new codes */
   async function confirm(isOn: boolean) {
     setBusy(true);
     setProblem(null);

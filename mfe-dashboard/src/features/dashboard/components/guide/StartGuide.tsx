@@ -13,7 +13,7 @@ interface Props {
   onTalk: (request: TalkRequest) => void;
 }
 
-/** Five steps to a first conversation, ticked according to the organization's state. */
+/** Five steps to a first conversation. The organization's state determines which are done. */
 export function StartGuide({ guide, onTalk }: Props) {
   const { hide, isHiding } = useHideGuide();
   const steps = toShownSteps(guide, useAdminOnly(texts.adminConnects));

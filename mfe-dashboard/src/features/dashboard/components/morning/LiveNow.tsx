@@ -3,10 +3,10 @@ import { Icon } from 'shared-ui/core';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { useNow } from '../../api/use-now';
 import { formatElapsed } from '../../model/dates';
-import { callsWith } from '../../model/links';
+import { toCallListPath } from '../../model/links';
 import { SideList, SideRow } from './SideList';
 
-const running = callsWith({ outcome: 'in_progress' });
+const running = toCallListPath({ outcome: 'in_progress' });
 
 export function LiveNow({ live: { count, calls } }: Pick<DashboardAnswer, 'live'>) {
   return (

@@ -21,7 +21,7 @@ interface Props {
 
 export function Morning({ onContent, onTalk }: Props) {
   const { data, error, isFetching, refetch, days, choose, dataUpdatedAt } = useMorning();
-  const hasFigures = data !== undefined && hasAny(data);
+  const hasFigures = data !== undefined && shouldShowFigures(data);
   const withoutFigures = data?.guide.shown ? 'guide' : 'none';
   const content = hasFigures ? 'all' : withoutFigures;
   const isKnown = data !== undefined;
@@ -57,8 +57,15 @@ export function Morning({ onContent, onTalk }: Props) {
   );
 }
 
-/** Without any calls, a chart would only show zeros. */
-const hasAny = ({ figures, before, live, attention, filling, ...all }: DashboardAnswer) =>
+/** Without any of these, the chart would only show zeros. */
+const shouldShowFigures = ({
+  figures,
+  before,
+  live,
+  attention,
+  filling,
+  ...all
+}: DashboardAnswer) =>
   figures.calls > 0 ||
   before.figures.calls > 0 ||
   live.count > 0 ||

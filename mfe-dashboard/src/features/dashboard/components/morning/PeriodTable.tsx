@@ -9,7 +9,7 @@ import { formatCost, groups, sumOutcomes } from '../../model/metrics';
 const { heads } = texts;
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** The chart's figures with totals, newest day first. Each count links to its calls. */
+/** The chart's figures with totals, newest day first. Each day and outcome links to its calls. */
 export function PeriodTable({ data, label }: { data: DashboardAnswer; label: string }) {
   const { days, before, figures } = data;
   const rows = days.map((day, index) => ({ day, before: before.days[index]?.calls ?? 0 }));

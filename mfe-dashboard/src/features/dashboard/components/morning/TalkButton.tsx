@@ -5,7 +5,7 @@ import type { TalkRequest } from '../../model/talk-request';
 
 interface Props {
   assistant: Assistant;
-  /** Whether the assistant doesn't exist until the samples are loaded. */
+  /** The assistant doesn't exist until the samples are loaded. */
   isExample: boolean;
   onTalk: (request: TalkRequest) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A conversation on the dashboard, which finds or creates an assistant while it opens. */
+/** A conversation on the dashboard. Finds or sets up the assistant when it opens. */
 export function Talk({ user, request, onClose }: Props) {
   const { partner, problem, retry, isFinding } = useTalkPartner(user, request);
   const place = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function Talk({ user, request, onClose }: Props) {
           <Text as="h2" variant="title" id="talk">
             {texts.talk}
           </Text>
-          <Text variant="muted">{partner && describe(partner)}</Text>
+          <Text variant="muted">{partner && describePartner(partner)}</Text>
         </div>
         <IconButton icon="close" label={texts.closeTalk} onClick={onClose} />
       </header>
@@ -41,4 +41,5 @@ export function Talk({ user, request, onClose }: Props) {
   );
 }
 
-const describe = ({ name, is_sample }: AgentRow) => (is_sample ? texts.sampleOf(name) : name);
+const describePartner = ({ name, is_sample }: AgentRow) =>
+  is_sample ? texts.sampleOf(name) : name;

@@ -20,7 +20,7 @@ interface Props {
   agent: AgentRow;
 }
 
-/** The conversation so far and suggestions for what to say next. */
+/** The conversation so far, example questions at the start, and a form to say something. */
 export function TalkBody({ user, agent }: Props) {
   const client = useQueryClient();
   const assistantId = agent.vapi_id ?? agent.id;

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from 'shared-api';
 import { previewEndpoints } from 'shared-contract/endpoints';
 
-/** @returns what a link would show its person; a read without changes */
-export const fetchPreview = (token: string, person: string) =>
+/** @returns the query for what a preview link offers the person */
+export const getPreviewQuery = (token: string, person: string) =>
   queryOptions({
     queryKey: ['preview', token, person],
     queryFn: ({ signal }) => call(previewEndpoints.openPreview, { body: { token }, signal }),

@@ -12,6 +12,6 @@ export function fetchNotifications(
   return call(accountEndpoints.listNotifications, { query, signal });
 }
 
-export async function readNotifications(body: NotificationsRead): Promise<number> {
+export async function markAsRead(body: NotificationsRead): Promise<number> {
   return (await call(accountEndpoints.readNotifications, { body })).unread;
 }

@@ -113,7 +113,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Escape and a click outside close the panel; focus returns to the bell. */
+/** Closes the panel on a click outside, or on Escape, which returns the focus to the bell. */
 function useClosing(panel: RefObject<HTMLDivElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;

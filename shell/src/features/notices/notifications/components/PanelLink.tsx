@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { tokens } from 'shared-ui/core';
 
-/** A link that also closes the panel. */
 export const PanelLink = styled(Link)`
   color: ${tokens.brandText};
   text-decoration: underline;

@@ -9,7 +9,7 @@ import { notificationTexts } from '../texts';
 /** Reconnection delays of the stream, in milliseconds. */
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** How long one tab may show the toasts. */
+/** How long a tab holds the lock, so that no other tab shows the same toast. */
 const TOAST_MS = 5_000;
 const TOASTED = 5;
 
@@ -23,7 +23,7 @@ export interface Follower {
 
 /**
  * Keeps the bell and the membership up to date. One tab of a session holds the stream and notifies
- * the others; it also detects the end of the session.
+ * the others. Its stream also reports when the session ends.
  * @param signal aborted when the session ends
  */
 export function followNotifications(

@@ -4,7 +4,7 @@ import { followWaiting } from './follow-waiting';
 
 const inbox = ['call-index', 'org-1', 'inbox'];
 
-test('uses the inbox’s number of waiting calls until the inbox ends', () => {
+test("uses the inbox's number of waiting calls until the session ends", () => {
   const client = new QueryClient();
   const end = new AbortController();
   followWaiting(client, end.signal);

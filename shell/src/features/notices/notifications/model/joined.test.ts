@@ -46,7 +46,7 @@ test.each([
   ['newCalls', '/calls?from=2026-11-22&to=2026-11-22'],
   ['failedCalls', '/calls?outcome=failed&from=2026-11-22&to=2026-11-22'],
   ['agentStatusChanges', '/assistants'],
-] as const)('leads from joined %s to the page that lists them', (kind, path) => {
+] as const)('links joined %s to the page that lists them', (kind, path) => {
   const list = [2, 1].map((id) => toNotification(id, '2026-11-22T14:00:00', { kind }));
   expect(groupByDay(list, now)[0]?.entries[0]).toMatchObject({ path, about: 'Front Desk' });
 });

@@ -3,12 +3,12 @@ import { enqueueSnackbar } from 'notistack';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { NotificationsRead } from 'shared-contract';
 import { setUnread, useUnread } from '../../../../portal/unread';
-import { fetchNotifications, readNotifications } from '../api/notification-requests';
+import { fetchNotifications, markAsRead } from '../api/notification-requests';
 import { notificationTexts } from '../texts';
 
 const PAGE = 20;
 
-/** Pages of the person's notifications, refetched when the bell changes. */
+/** Pages of the person's notifications, refetched when their unread count changes. */
 export function useNotifications() {
   const { user } = useAuth();
   const { latest, unread } = useUnread();
@@ -20,13 +20,13 @@ export function useNotifications() {
     placeholderData: (before) => before,
   });
   const read = useMutation({
-    mutationFn: (which: NotificationsRead) => readNotifications(which),
+    mutationFn: (which: NotificationsRead) => markAsRead(which),
     onSuccess: (left) => {
       setUnread({ unread: left });
       void query.refetch();
     },
     onError: (error) => {
-      enqueueSnackbar(errorMessage(error, notificationTexts.failed), { variant: 'error' });
+      enqueueSnackbar(errorMessage(error, notificationTexts.markFailed), { variant: 'error' });
     },
   });
   return { query, read, all: query.data?.pages.flatMap(({ notifications }) => notifications) };
