@@ -66,7 +66,7 @@ const cells = starts.flatMap((start) =>
 /** The visible start of a cell after Unicode normalization. */
 const normalizeCell = (cell: string) => cell.normalize('NFKC').replace(/^[\s"\u200b\ufeff]+/, '');
 
-test('escapes every character that starts a formula', () => {
+test('covers every character that Unicode normalization turns into the start of a formula', () => {
   for (const start of starts) expect(formulaStart).toContain(start);
   expect(starts.length).toBeGreaterThan(12);
 });
@@ -83,7 +83,7 @@ test.each([',', ';', '\t', '|'])(
   },
 );
 
-test('reads back what it wrote', () => {
+test('restores the original text of every cell', () => {
   const texts = [...cells, "'=1", "''; '=1", 'a - b', 'plain', "it's", '', 'List:\n- one\n- two'];
   for (const text of texts) {
     expect(csvText(parseCells(csvLine([text]).replace(/\r\n$/, ','), ',')[0] ?? '')).toBe(text);
@@ -96,11 +96,11 @@ test('keeps phone numbers and escapes formulas that start with a plus', () => {
   );
 });
 
-test('separates cells by the chosen character', () => {
+test('separates cells with the given separator', () => {
   expect(csvLine(['a;b', 'c', 1], ';')).toBe('"a;b";"c";"1"\r\n');
 });
 
-test('quotes every cell and leaves numbers alone', () => {
+test('quotes every cell, but does not escape numbers', () => {
   expect(csvLine(['a', 1.5, -2, null, undefined, 'say "hi"'])).toBe(
     '"a","1.5","-2","","","say ""hi"""\r\n',
   );

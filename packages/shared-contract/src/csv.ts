@@ -1,7 +1,7 @@
 /**
- * Files of comma-separated values that stay text in a spreadsheet. One that splits lines at another
- * character than the file does not see the quotes as they are meant: what follows such a character
- * is harmless as well.
+ * CSV files whose texts never run as formulas in a spreadsheet. A spreadsheet that expects another
+ * separator than the file's may split inside the quotes, so text after other separators is escaped
+ * too.
  */
 
 /** All characters that start a formula in a spreadsheet, including after Unicode normalization. */
@@ -16,7 +16,7 @@ const separator = '(?<=[;|\\t\\r\\n])';
 const formula = new RegExp(`^${first}|${separator}${later}`, 'gu');
 const escaped = new RegExp(`^'${first}|${separator}'${later}`, 'gu');
 
-/** A spreadsheet splits at semicolons where its language has commas in numbers. */
+/** Spreadsheets expect semicolons in languages that use decimal commas. */
 export const csvSeparators = [',', ';'] as const;
 export type CsvSeparator = (typeof csvSeparators)[number];
 
@@ -25,13 +25,13 @@ export function csvLine(
   cells: readonly (string | number | null | undefined)[],
   separator: CsvSeparator = ',',
 ): string {
-  return `${cells.map(csvCell).join(separator)}\r\n`;
+  return `${cells.map(quoteCell).join(separator)}\r\n`;
 }
 
-/** A phone number, which a spreadsheet reads as a number at worst. */
+/** A phone number isn't escaped: at worst, a spreadsheet reads it as a number. */
 const number = /^\+\d{4,15}$/;
 
-function csvCell(value: string | number | null | undefined): string {
+function quoteCell(value: string | number | null | undefined): string {
   const isText = typeof value === 'string' && !number.test(value);
   const text = isText ? value.replace(formula, "'") : String(value ?? '');
   return `"${text.replaceAll('"', '""')}"`;

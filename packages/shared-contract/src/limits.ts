@@ -4,9 +4,9 @@
 export const SESSION_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Interval of the session check, in milliseconds. */
 export const SESSION_CHECK_INTERVAL_MS = 60_000;
-/** The check doesn't refresh a session in the last seconds before `expires_at`. */
+/** The check stops refreshing a session this many seconds before `expires_at`. */
 export const SESSION_EXPIRY_WINDOW_S = 300;
-/** The check refreshes a session from this many seconds before `expires_at`. */
+/** The check starts refreshing a session this many seconds before `expires_at`. */
 export const SESSION_REFRESH_FROM_S = 900;
 /** How often a failed validation of the access token is retried. */
 export const SESSION_VALIDATION_RETRIES = 2;
@@ -36,7 +36,7 @@ export const CHUNKS_PAGE_SIZE = 10;
 export const CALLS_PAGE_SIZE = 25;
 /** How often the datasets page checks whether the knowledge service is ready, in milliseconds. */
 export const KNOWLEDGE_POLL_MS = 1_000;
-/** Requests per person and minute before the browser logs a warning. */
+/** Requests per person and window before the browser logs a warning. */
 export const CLIENT_RATE_LIMIT = 60;
 /** Window of the client-side rate limiter, in milliseconds. */
 export const CLIENT_RATE_WINDOW_MS = 60_000;

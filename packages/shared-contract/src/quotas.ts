@@ -12,14 +12,14 @@ export interface Quota {
   unit: 'things' | 'bytes';
 }
 
-const countQuota = (
+const limitCount = (
   kept: Quota['kept'],
   variable: Quota['variable'],
   initial: number,
   noun: string,
 ): Quota => ({ kept, variable, initial, scale: 1, noun, unit: 'things' });
 
-const sizeQuota = (
+const limitSize = (
   kept: Quota['kept'],
   variable: Quota['variable'],
   initial: number,
@@ -28,35 +28,35 @@ const sizeQuota = (
 
 /** All quotas. Configuration, database, responses and tests derive from this list. */
 export const quotas = {
-  agents: countQuota('portal', 'QUOTA_AGENTS', 10_000, 'agents'),
-  server_keys: countQuota('portal', 'QUOTA_SERVER_KEYS', 1_000, 'server keys'),
-  tickets: countQuota('portal', 'QUOTA_TICKETS', 1_000, 'open links'),
-  page_view_routes: countQuota('portal', 'QUOTA_PAGE_VIEW_ROUTES', 200, 'viewed pages a day'),
-  call_notes: countQuota('portal', 'QUOTA_CALL_NOTES', 200_000, 'notes on calls'),
-  call_views: countQuota('portal', 'QUOTA_CALL_VIEWS', 100, 'saved views'),
-  questions: countQuota('portal', 'QUOTA_QUESTIONS', 10_000, 'questions that must pass'),
-  sites: countQuota('portal', 'QUOTA_SITES', 100, 'websites'),
-  invitations: countQuota('portal', 'QUOTA_INVITATIONS', 1_000, 'invitations'),
-  assistants: countQuota('voice', 'QUOTA_ASSISTANTS', 1_000, 'assistants'),
-  phone_numbers: countQuota('voice', 'QUOTA_PHONE_NUMBERS', 1_000, 'phone numbers'),
-  tools: countQuota('voice', 'QUOTA_TOOLS', 1_000, 'tools'),
-  squads: countQuota('voice', 'QUOTA_SQUADS', 1_000, 'squads'),
-  workflows: countQuota('voice', 'QUOTA_WORKFLOWS', 1_000, 'workflows'),
-  knowledge_bases: countQuota('voice', 'QUOTA_KNOWLEDGE_BASES', 1_000, 'knowledge bases'),
-  test_suites: countQuota('voice', 'QUOTA_TEST_SUITES', 1_000, 'test suites'),
-  test_suite_items: countQuota('voice', 'QUOTA_TEST_SUITE_ITEMS', 20_000, 'tests and test runs'),
-  files: countQuota('voice', 'QUOTA_FILES', 1_000, 'files'),
-  calls: countQuota('voice', 'QUOTA_CALLS', 200_000, 'calls'),
-  sessions: countQuota('voice', 'QUOTA_SESSIONS', 50_000, 'conversations'),
-  chats: countQuota('voice', 'QUOTA_CHATS', 200_000, 'messages to assistants'),
-  chat_bytes: sizeQuota('voice', 'QUOTA_CHATS_MB', 512, 'conversations'),
-  document_bytes: sizeQuota('voice', 'QUOTA_DOCUMENTS_MB', 256, 'settings of assistants and tools'),
-  file_bytes: sizeQuota('voice', 'QUOTA_FILES_MB', 1_024, 'files'),
-  datasets: countQuota('knowledge', 'QUOTA_DATASETS', 1_000, 'datasets'),
-  chunks: countQuota('knowledge', 'QUOTA_CHUNKS', 1_000_000, 'chunks'),
-  chunk_bytes: sizeQuota('knowledge', 'QUOTA_CHUNKS_MB', 4_096, 'chunks'),
-  imports: countQuota('knowledge', 'QUOTA_IMPORTS', 10_000, 'imports'),
-  import_rows: countQuota('knowledge', 'QUOTA_IMPORT_ROWS', 5_000_000, 'imported rows'),
+  agents: limitCount('portal', 'QUOTA_AGENTS', 10_000, 'agents'),
+  server_keys: limitCount('portal', 'QUOTA_SERVER_KEYS', 1_000, 'server keys'),
+  tickets: limitCount('portal', 'QUOTA_TICKETS', 1_000, 'open links'),
+  page_view_routes: limitCount('portal', 'QUOTA_PAGE_VIEW_ROUTES', 200, 'viewed pages a day'),
+  call_notes: limitCount('portal', 'QUOTA_CALL_NOTES', 200_000, 'notes on calls'),
+  call_views: limitCount('portal', 'QUOTA_CALL_VIEWS', 100, 'saved views'),
+  questions: limitCount('portal', 'QUOTA_QUESTIONS', 10_000, 'questions that must pass'),
+  sites: limitCount('portal', 'QUOTA_SITES', 100, 'websites'),
+  invitations: limitCount('portal', 'QUOTA_INVITATIONS', 1_000, 'invitations'),
+  assistants: limitCount('voice', 'QUOTA_ASSISTANTS', 1_000, 'assistants'),
+  phone_numbers: limitCount('voice', 'QUOTA_PHONE_NUMBERS', 1_000, 'phone numbers'),
+  tools: limitCount('voice', 'QUOTA_TOOLS', 1_000, 'tools'),
+  squads: limitCount('voice', 'QUOTA_SQUADS', 1_000, 'squads'),
+  workflows: limitCount('voice', 'QUOTA_WORKFLOWS', 1_000, 'workflows'),
+  knowledge_bases: limitCount('voice', 'QUOTA_KNOWLEDGE_BASES', 1_000, 'knowledge bases'),
+  test_suites: limitCount('voice', 'QUOTA_TEST_SUITES', 1_000, 'test suites'),
+  test_suite_items: limitCount('voice', 'QUOTA_TEST_SUITE_ITEMS', 20_000, 'tests and test runs'),
+  files: limitCount('voice', 'QUOTA_FILES', 1_000, 'files'),
+  calls: limitCount('voice', 'QUOTA_CALLS', 200_000, 'calls'),
+  sessions: limitCount('voice', 'QUOTA_SESSIONS', 50_000, 'conversations'),
+  chats: limitCount('voice', 'QUOTA_CHATS', 200_000, 'messages to assistants'),
+  chat_bytes: limitSize('voice', 'QUOTA_CHATS_MB', 512, 'conversations'),
+  document_bytes: limitSize('voice', 'QUOTA_DOCUMENTS_MB', 256, 'settings of assistants and tools'),
+  file_bytes: limitSize('voice', 'QUOTA_FILES_MB', 1_024, 'files'),
+  datasets: limitCount('knowledge', 'QUOTA_DATASETS', 1_000, 'datasets'),
+  chunks: limitCount('knowledge', 'QUOTA_CHUNKS', 1_000_000, 'chunks'),
+  chunk_bytes: limitSize('knowledge', 'QUOTA_CHUNKS_MB', 4_096, 'chunks'),
+  imports: limitCount('knowledge', 'QUOTA_IMPORTS', 10_000, 'imports'),
+  import_rows: limitCount('knowledge', 'QUOTA_IMPORT_ROWS', 5_000_000, 'imported rows'),
 } as const satisfies Record<string, Quota>;
 
 export type QuotaName = keyof typeof quotas;

@@ -11,7 +11,7 @@ export const listAccessTokens = endpoint({
   access,
   response: accessTokenList,
   errors: [],
-  summary: "Lists the person's access tokens, for an admin those of the organization.",
+  summary: "Lists the person's access tokens, or all of the organization's for an admin.",
 });
 export const createAccessToken = endpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const createAccessToken = endpoint({
     'proof_required',
     'email_unconfirmed',
   ],
-  summary: 'Creates an access token and answers it once; the person gets a mail.',
+  summary: 'Creates an access token, returns it once and emails the person.',
 });
 export const revokeAccessToken = endpoint({
   method: 'DELETE',
@@ -37,5 +37,5 @@ export const revokeAccessToken = endpoint({
   audit: { event: 'token_revoked', kind: 'access_token', id: 'id' },
   response: accessTokenList,
   errors: ['not_found'],
-  summary: 'Revokes an access token; it is refused from the next request on.',
+  summary: 'Revokes an access token. It is refused from the next request on.',
 });

@@ -19,7 +19,7 @@ export const accessToken = z.object({
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** `GET /api/access-tokens`, newest first: one's own tokens, or everyone's for an admin. */
+/** `GET /api/access-tokens`, newest first: the person's own tokens, or everyone's for an admin. */
 export const accessTokenList = z.object({ tokens: z.array(accessToken) });
 export type AccessTokenList = z.infer<typeof accessTokenList>;
 

@@ -41,7 +41,7 @@ export const proveIdentity = endpoint({
   errors: ['invalid_credentials', 'passkey_refused'],
   audit: { event: 'identity_confirmed', kind: 'session' },
   summary:
-    "Shows the password or a passkey: it counts for ten minutes, and makes a provider's session the account's own.",
+    "Confirms the person's identity with the password or a passkey for ten minutes, and that a single sign-on session belongs to the account.",
 });
 export const requestEmailChange = endpoint({
   method: 'POST',
@@ -51,7 +51,7 @@ export const requestEmailChange = endpoint({
   response: personalAccount,
   errors: ['invalid_credentials', 'conflict'],
   audit: { event: 'email_change_requested', kind: 'person' },
-  summary: 'Mails a link to a new address; the address changes when the link is used.',
+  summary: 'Emails a link to a new address. The address changes when the link is used.',
 });
 export const withdrawEmailChange = endpoint({
   method: 'DELETE',
@@ -61,7 +61,7 @@ export const withdrawEmailChange = endpoint({
   response: personalAccount,
   errors: [],
   audit: { event: 'email_change_withdrawn', kind: 'person' },
-  summary: 'Makes the link to a new address void.',
+  summary: 'Cancels a requested change of the email address.',
 });
 export const sendEmailProof = endpoint({
   method: 'POST',
@@ -69,8 +69,8 @@ export const sendEmailProof = endpoint({
   access,
   response: emailAnswer,
   errors: ['conflict'],
-  audit: { none: 'mails a link and changes nothing' },
-  summary: "Mails a link that confirms the account's address.",
+  audit: { none: 'emails a link and changes nothing' },
+  summary: "Emails a link that confirms the account's address.",
 });
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -87,7 +87,7 @@ export const confirmEmail = endpoint({
   ],
   audit: { event: 'email_changed', kind: 'person' },
   summary:
-    "Confirms the account's address, or moves it to a new one, with the token that was mailed there.",
+    "Confirms the account's address, or changes it to a new one, with the token from the email.",
 });
 export const undoEmail = endpoint({
   method: 'POST',
@@ -97,7 +97,7 @@ export const undoEmail = endpoint({
   response: emailAnswer,
   errors: ['reset_link_invalid', 'weak_password'],
   audit: { event: 'email_change_undone', kind: 'person' },
-  summary: 'Brings the address from before back with a new password; every session ends.',
+  summary: 'Restores the previous address with a new password, and ends every session.',
 });
 export const listOwnSessions = endpoint({
   method: 'GET',

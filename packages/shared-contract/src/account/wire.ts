@@ -7,7 +7,6 @@ const text = z.string().check(z.maxLength(FORM_FIELD_MAX));
 export const personalAccount = z.object({
   id: z.string(),
   email: z.string(),
-  /** Whether the email address has been verified. */
   email_confirmed: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -25,9 +24,9 @@ export const emailChange = z.strictObject({ email: text, current_password: text 
 export type EmailChange = z.infer<typeof emailChange>;
 
 /**
- * The token from an emailed link, with the account's password: only the same person can hold both.
- * For the account's current address, a new password is accepted instead. It ends all other sessions
- * and tokens of the account.
+ * The token from an emailed link, with the account's password: only the same person can have both.
+ * For the account's current address, a new password is accepted instead, which ends all other
+ * sessions and tokens of the account.
  */
 export const emailConfirmation = z.strictObject({
   token: text,
@@ -36,7 +35,7 @@ export const emailConfirmation = z.strictObject({
 });
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
-/** Undoing requires a new password, since whoever changed the address knows the old one. */
+/** Undoing requires a new password, because the one who changed the address knows the old one. */
 export const emailUndo = z.strictObject({ token: text, password: text });
 
 /** The account's new email address. */

@@ -71,7 +71,8 @@ export const publishDraft = endpoint({
   timeoutMs,
   errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'assistant_published', kind: 'assistant', id: 'id' },
-  summary: 'Writes the draft to the voice platform as a new version; may be repeated.',
+  summary:
+    'Publishes the draft to the voice platform as a new version. The request can be repeated.',
 });
 export const listVersions = endpoint({
   method: 'GET',
@@ -101,7 +102,7 @@ export const restoreVersion = endpoint({
   response: settingsDraft,
   errors: ['not_found', 'conflict'],
   audit: { event: 'version_restored', kind: 'assistant', id: 'id' },
-  summary: 'Makes a draft of an earlier version.',
+  summary: 'Creates a draft from an earlier version.',
 });
 export const duplicateAssistant = endpoint({
   method: 'POST',
@@ -112,7 +113,7 @@ export const duplicateAssistant = endpoint({
   timeoutMs,
   errors: [errors, 'conflict', 'quota_exceeded', 'bad_request'],
   audit: { event: 'assistant_duplicated', kind: 'assistant', id: 'id' },
-  summary: 'Creates a copy of an assistant at the voice platform.',
+  summary: 'Creates a copy of an assistant on the voice platform.',
 });
 export const archiveAssistant = endpoint({
   method: 'PUT',
@@ -123,7 +124,7 @@ export const archiveAssistant = endpoint({
   response: 'empty',
   errors: ['not_found'],
   audit: { event: 'assistant_archived', kind: 'assistant', id: 'id' },
-  summary: 'Archives an assistant, or brings it back; an archived one places no calls.',
+  summary: 'Archives or unarchives an assistant. Archived assistants place no calls.',
 });
 export const readDatasets = endpoint({
   method: 'GET',
@@ -143,5 +144,5 @@ export const attachDatasets = endpoint({
   response: assistantDatasets,
   errors: [errors, 'bad_request'],
   audit: { event: 'assistant_changed', kind: 'assistant', id: 'id' },
-  summary: 'Sets the datasets that an assistant answers from, in place of those before.',
+  summary: 'Replaces the datasets that an assistant answers from.',
 });

@@ -14,7 +14,7 @@ const messages = z.array(z.object({ role: word, content: text })).check(
   z.maxLength(20),
   z.refine(
     (all) => all.reduce((sum, { content }) => sum + content.length, 0) <= PROMPT_MAX,
-    `The messages have at most ${PROMPT_MAX} characters.`,
+    `at most ${PROMPT_MAX} characters in all messages`,
   ),
 );
 

@@ -14,7 +14,7 @@ export const listAudit = endpoint({
   query: auditQuery,
   response: auditList,
   errors: ['bad_request'],
-  summary: 'Lists who did what to which object, newest first, refusals too.',
+  summary: 'Lists who did what to which object, including refused attempts, newest first.',
 });
 export const verifyAudit = endpoint({
   method: 'GET',
@@ -24,7 +24,7 @@ export const verifyAudit = endpoint({
   timeoutMs: 60_000,
   errors: [],
   summary:
-    "Verifies the organization's chain. A long one takes several requests, until `complete`.",
+    "Verifies the organization's hash chain. A long chain takes several requests, until `complete`.",
 });
 export const exportAudit = endpoint({
   method: 'GET',
@@ -34,5 +34,5 @@ export const exportAudit = endpoint({
   response: 'file',
   errors: ['forbidden'],
   audit: { event: 'audit_exported', kind: 'audit' },
-  summary: 'Downloads the audit as CSV, or as JSON Lines that `npm run audit:verify` reads.',
+  summary: 'Downloads the audit log as CSV, or as JSON Lines that `npm run audit:verify` reads.',
 });

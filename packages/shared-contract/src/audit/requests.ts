@@ -8,7 +8,7 @@ const whole = z.coerce.number().check(z.int(), z.minimum(1));
 const names = z.string().check(
   z.maxLength(2_000),
   z.refine((text) => splitList(text).every((name) => /^[a-z_]{1,60}$/.test(name)), {
-    error: 'names of events, with commas',
+    error: 'event names, separated by commas',
   }),
 );
 

@@ -37,7 +37,7 @@ export const auditList = z.object({
   next: z.nullable(z.number()),
   /** Events since the first of the month in UTC, regardless of the filters. */
   thisMonth: z.number(),
-  /** Everyone who caused one of the stored events. */
+  /** People who caused a stored event, by name; at most 1,000. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type AuditList = z.infer<typeof auditList>;

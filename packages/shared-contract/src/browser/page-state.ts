@@ -1,5 +1,5 @@
 /** @returns state shared by the whole page, because each remote has its own copy of this module */
-export function pageState<State extends object>(name: string, initial: State): State {
+export function getPageState<State extends object>(name: string, initial: State): State {
   const page = globalThis as Record<string, unknown>;
   page[name] ??= initial;
   return page[name] as State;

@@ -11,7 +11,7 @@ import {
 
 const areas: StorageArea[] = ['localStorage', 'sessionStorage'];
 
-/** Like a browser that blocks site data. */
+/** Imitates a browser that blocks site data. */
 function blockStorage() {
   for (const area of areas) {
     jest.spyOn(window, area, 'get').mockImplementation(() => {
@@ -20,14 +20,14 @@ function blockStorage() {
   }
 }
 
-/** Like a browser with a full quota, or one without storage in private windows. */
-function fill() {
+/** Imitates a browser with a full quota, or one without storage in private windows. */
+function fillStorage() {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 }
 
-test.each(areas)('stores a value of %s in the browser without reporting a refusal', (area) => {
+test.each(areas)('stores a value in %s without reporting a refusal', (area) => {
   writeItem(area, 'theme', 'dark');
   expect(window[area].getItem('theme')).toBe('dark');
   expect([readItem(area, 'theme'), readStored(area, 'theme')]).toEqual(['dark', 'dark']);
@@ -39,8 +39,8 @@ test.each(areas)('stores a value of %s in the browser without reporting a refusa
 
 test.each([
   ['blocked', blockStorage],
-  ['full', fill],
-])('keeps values in memory and reports it once when storage is %s', (_, refuse) => {
+  ['full', fillStorage],
+])('keeps values in memory and reports the refusal once when storage is %s', (_, refuse) => {
   const heard = jest.fn();
   const stop = onStorageRefused(heard);
   refuse();

@@ -1,4 +1,4 @@
-import { pageState } from './page-state';
+import { getPageState } from './page-state';
 
 export type StorageArea = 'sessionStorage' | 'localStorage';
 
@@ -10,9 +10,9 @@ interface Fallback {
 
 const REFUSED = 'portal-storage-refused';
 
-const fallback = pageState<Fallback>('portalStorage', { values: new Map(), isRefused: false });
+const fallback = getPageState<Fallback>('portalStorage', { values: new Map(), isRefused: false });
 
-/** Browsers that block site data throw when accessing storage; a full quota throws when writing. */
+/** Browsers throw on any access if they block site data, and on writes if the quota is full. */
 function tryStorage<Result>(
   area: StorageArea,
   use: (storage: Storage) => Result,
@@ -75,7 +75,7 @@ export function clearAllStorage(): void {
 /** @returns whether the browser has refused any access since the page was opened */
 export const isStorageRefused = (): boolean => fallback.isRefused;
 
-/** @returns unsubscribes */
+/** @returns a function that unsubscribes */
 export function onStorageRefused(listener: () => void): () => void {
   window.addEventListener(REFUSED, listener);
   return () => window.removeEventListener(REFUSED, listener);

@@ -1,11 +1,11 @@
 import { UNREADABLE_OBJECTS, UNREADABLE_PARTS, type Unreadable } from '../fields/readable';
-import { pageState } from './page-state';
+import { getPageState } from './page-state';
 
 const CHANGED = 'portal-unreadable';
 
-const noted = pageState('portalUnreadable', new Map<string, Unreadable>());
+const noted = getPageState('portalUnreadable', new Map<string, Unreadable>());
 
-/** Notes from the headers what a response lacks. A newer response for the same URL replaces it. */
+/** Records how much is missing from a response. A newer one for the same URL replaces it. */
 export function noteUnreadable(method: string, address: string, headers: Headers): void {
   // A search uses POST only because its query is too long for a URL.
   if (method !== 'GET' && !address.endsWith('/search')) return;
@@ -19,7 +19,7 @@ export function noteUnreadable(method: string, address: string, headers: Headers
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** @returns what the last responses lack, for all URLs with one of these prefixes */
+/** @returns how much is missing from the last responses of URLs with one of these prefixes */
 export function unreadableAt(addresses: readonly string[]): Unreadable {
   const sum: Unreadable = { objects: 0, parts: 0 };
   for (const [address, { objects, parts }] of noted) {
@@ -30,7 +30,7 @@ export function unreadableAt(addresses: readonly string[]): Unreadable {
   return sum;
 }
 
-/** @returns unsubscribes */
+/** @returns a function that unsubscribes */
 export function onUnreadable(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   return () => window.removeEventListener(CHANGED, listener);

@@ -16,7 +16,7 @@ export const callFreshness = {
   synced_at: z.nullable(z.string()),
   /** Whether older calls are still being read. */
   filling: z.boolean(),
-  /** Whether the organization has an active connection. */
+  /** Whether the organization has an active connection to the platform. */
   connected: z.boolean(),
 };
 

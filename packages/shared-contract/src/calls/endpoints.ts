@@ -68,7 +68,7 @@ export const getCallRules = endpoint({
   access,
   response: callRules,
   errors: [],
-  summary: 'Says which countries may be called.',
+  summary: 'Lists the countries that may be called.',
 });
 export const listCalls = endpoint({
   method: 'GET',
@@ -103,7 +103,7 @@ export const endCall = endpoint({
   response: 'empty',
   errors: [errors, 'conflict'],
   audit: { event: 'call_ended', kind: 'call', id: 'id' },
-  summary: "Hangs up a running call by the platform's live control.",
+  summary: "Ends a running call through the voice platform's live control.",
 });
 export const getMonoRecording = endpoint({
   method: 'GET',
@@ -115,7 +115,7 @@ export const getMonoRecording = endpoint({
   response: 'file',
   errors: [errors, 'range_invalid'],
   audit: { event: 'recording_opened', kind: 'call', id: 'id', repeats: true },
-  summary: 'Plays the recording of a call, both sides in one channel.',
+  summary: 'Streams the recording of a call with both sides in one channel.',
 });
 export const getStereoRecording = endpoint({
   method: 'GET',
@@ -127,7 +127,7 @@ export const getStereoRecording = endpoint({
   response: 'file',
   errors: [errors, 'range_invalid'],
   audit: { event: 'recording_opened', kind: 'call', id: 'id', repeats: true },
-  summary: 'Plays the recording of a call, a channel for each side.',
+  summary: 'Streams the recording of a call with a channel for each side.',
 });
 export const searchCallHistory = endpoint({
   method: 'GET',
@@ -136,7 +136,7 @@ export const searchCallHistory = endpoint({
   query: callHistoryQuery,
   response: callHistoryAnswer,
   errors: upstreamErrors,
-  summary: 'Filters, searches and sorts the whole history of calls.',
+  summary: 'Filters, searches and sorts the call history.',
 });
 export const exportCallHistory = endpoint({
   method: 'GET',
@@ -158,7 +158,7 @@ export const testTool = endpoint({
   timeoutMs: 310_000,
   errors: [errors, 'conflict'],
   audit: { event: 'tool_tested', kind: 'tool', id: 'id' },
-  summary: "Asks a tool's server as an assistant would, and answers what came back.",
+  summary: "Calls a tool's server as an assistant would, and returns the response.",
 });
 export const queryAnalytics = endpoint({
   method: 'POST',
@@ -196,7 +196,8 @@ export const streamEvents = endpoint({
   access,
   response: 'events',
   errors: ['quota_exceeded'],
-  summary: 'Streams calls of the organization, and notifications and membership of the person.',
+  summary:
+    "Streams events of the organization's calls, and of the person's notifications and memberships.",
 });
 export const countCalls = endpoint({
   method: 'GET',
@@ -214,7 +215,7 @@ export const reportVoiceEvent = endpoint({
   response: z.looseObject({}),
   errors: ['not_found'],
   audit: { none: 'a report of the voice platform' },
-  summary: 'Takes a report of the voice platform.',
+  summary: 'Receives an event from the voice platform.',
 });
 export const readKnowledge = endpoint({
   method: 'POST',
@@ -225,7 +226,7 @@ export const readKnowledge = endpoint({
   reads: true,
   errors: upstreamErrors,
   summary:
-    "Answers a voice platform's `knowledge-base-request` with passages of the datasets that the signed address names.",
+    "Responds to a voice platform's `knowledge-base-request` with passages from the datasets in the signed URL.",
 });
 export const sendServerMessage = endpoint({
   method: 'POST',
@@ -235,7 +236,8 @@ export const sendServerMessage = endpoint({
   response: z.looseObject({}),
   errors: upstreamErrors,
   audit: { none: 'a message of the voice platform, or a test of one' },
-  summary: 'Takes a server message of the voice platform, or of a member who tests an integration.',
+  summary:
+    'Receives a server message from the voice platform, or from a member who tests an integration.',
 });
 export const sendClientMessage = endpoint({
   method: 'POST',
@@ -245,5 +247,6 @@ export const sendClientMessage = endpoint({
   response: z.looseObject({}),
   errors: upstreamErrors,
   audit: { none: 'a message of the voice platform, or a test of one' },
-  summary: 'Takes a client message of the voice platform, or of a member who tests an integration.',
+  summary:
+    'Receives a client message from the voice platform, or from a member who tests an integration.',
 });

@@ -21,7 +21,7 @@ const listFrom = (allowed: readonly string[]) =>
     z.string().check(
       z.maxLength(LIST_MAX),
       z.refine((text) => splitList(text).every((value) => allowed.includes(value)), {
-        error: `one or several of ${allowed.join(', ')}, with commas`,
+        error: `one or more of ${allowed.join(', ')}, separated by commas`,
       }),
     ),
   );

@@ -9,7 +9,7 @@ export const callClaimRequest = z.object({
   filters: z.optional(indexedCallFilters),
   /** Calls that the member skipped. */
   skip: z.optional(z.array(providerId).check(z.maxLength(500))),
-  /** Claims calls that a colleague has reviewed, to compare verdicts. */
+  /** Claims the next call that only colleagues have reviewed, to compare verdicts. */
   second: z.optional(z.boolean()),
 });
 export type CallClaimRequest = z.infer<typeof callClaimRequest>;
@@ -18,7 +18,7 @@ export type CallClaimRequest = z.infer<typeof callClaimRequest>;
 export const callClaim = z.object({ id: z.string(), call_id: z.string(), until: z.string() });
 export type CallClaim = z.infer<typeof callClaim>;
 
-/** `claim` is null when every remaining call is claimed by a colleague. */
+/** `claim` is null if no call is waiting, or if colleagues have claimed all that are. */
 export const callClaimAnswer = z.object({
   claim: z.nullable(callClaim),
   call: z.nullable(indexedCall),

@@ -37,7 +37,7 @@ export const countCallDays = endpoint({
   query: indexedCallFilters,
   response: callDaysAnswer,
   errors: ['bad_request'],
-  summary: 'Counts the filtered calls by day and outcome; the last 30 days unless bounded.',
+  summary: 'Counts the filtered calls by day and outcome, by default for the last 30 days.',
 });
 export const getDashboard = endpoint({
   method: 'GET',
@@ -47,7 +47,7 @@ export const getDashboard = endpoint({
   response: dashboardAnswer,
   errors: ['bad_request'],
   summary:
-    'Reads the figures of a period and the one before, live calls, what needs a look, and the start guide.',
+    'Reads the figures of a period and the previous one, live calls, what needs attention, and the start guide.',
 });
 export const exportIndexedCalls = endpoint({
   method: 'GET',
@@ -106,7 +106,7 @@ export const getCallInbox = endpoint({
   response: callInboxAnswer,
   errors: ['bad_request'],
   summary:
-    'Reads how many of the filtered calls wait for a verdict, who holds one, and how reviewers agree.',
+    'Reads how many of the filtered calls are waiting for a verdict, who has claimed calls, and how often reviewers agree.',
 });
 export const claimCall = endpoint({
   method: 'POST',
@@ -115,8 +115,9 @@ export const claimCall = endpoint({
   body: callClaimRequest,
   response: callClaimAnswer,
   errors: ['not_found', 'conflict'],
-  audit: { none: 'a claim ends by itself; the review that follows is recorded' },
-  summary: 'Takes the next call that waits for a verdict, or the named one, for a few minutes.',
+  audit: { none: 'a claim expires automatically; the review that follows is recorded' },
+  summary:
+    'Claims the next call that is waiting for a verdict, or the given one, for a few minutes.',
 });
 export const releaseCall = endpoint({
   method: 'DELETE',
@@ -125,8 +126,8 @@ export const releaseCall = endpoint({
   ids: ['id'],
   response: 'empty',
   errors: ['bad_request', 'not_found'],
-  audit: { none: 'a claim ends by itself; the review that follows is recorded' },
-  summary: "Gives back the member's own claim of a call, if there is one.",
+  audit: { none: 'a claim expires automatically; the review that follows is recorded' },
+  summary: "Releases the member's own claim on a call, if there is one.",
 });
 export const getCallReview = endpoint({
   ...review,
@@ -140,14 +141,14 @@ export const reviewCall = endpoint({
   body: callReviewDraft,
   errors: ['not_found', 'conflict', 'quota_exceeded'],
   audit: { event: 'call_reviewed', kind: 'call', id: 'id' },
-  summary: "Gives the member's verdict on a call.",
+  summary: "Stores the member's verdict on a call.",
 });
 export const withdrawCallReview = endpoint({
   ...review,
   method: 'DELETE',
   errors: ['bad_request', 'not_found'],
   audit: { event: 'review_withdrawn', kind: 'call', id: 'id' },
-  summary: "Takes back the member's own verdict.",
+  summary: "Withdraws the member's own verdict.",
 });
 export const assignCall = endpoint({
   method: 'PUT',
@@ -169,7 +170,7 @@ export const tagCall = endpoint({
   response: callTagsAnswer,
   errors: ['not_found'],
   audit: { event: 'call_tagged', kind: 'call', id: 'id' },
-  summary: 'Replaces the tags of a call, or those of them that the member has changed.',
+  summary: 'Replaces the tags of a call, or only those that the member has changed.',
 });
 export const addCallNote = endpoint({
   method: 'POST',
@@ -180,7 +181,7 @@ export const addCallNote = endpoint({
   response: callNote,
   errors: ['not_found', 'quota_exceeded'],
   audit: { event: 'note_added', kind: 'call', id: 'id' },
-  summary: 'Adds a note to a call, at a second of it or to the whole.',
+  summary: 'Adds a note to a call, or to a time in it.',
 });
 export const deleteCallNote = endpoint({
   method: 'DELETE',

@@ -22,7 +22,7 @@ test.each<[CallOutcome, CallEnding]>([
   ['failed', { endedReason: 'call.in-progress.error-assistant-did-not-receive-customer-audio' }],
   ['failed', { endedReason: 'a-reason-of-tomorrow' }],
   ['canceled', { endedReason: 'manually-canceled' }],
-])('returns %s when the call ended as %j', (outcome, ending) => {
+])('returns %s for a call with %j', (outcome, ending) => {
   expect(callOutcome(ending)).toBe(outcome);
 });
 

@@ -25,11 +25,10 @@ export interface CallEnding {
   successEvaluation?: unknown;
   /** Whole seconds from start to end. */
   durationS?: number | null | undefined;
-  /** Whether the call was transferred to another line. */
   transferred?: boolean | undefined;
 }
 
-/** A customer who leaves before this without success hung up, in seconds. */
+/** If the customer ends a call earlier than this without success, they hung up. In seconds. */
 const EARLY_S = 15;
 
 const over = /^(ended|not-found|deletion-failed)$/;

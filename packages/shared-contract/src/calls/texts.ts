@@ -1,7 +1,7 @@
-/** Why the portal refuses a call; the specification has no texts for these. */
+/** Why a call can't be placed, reviewed or assigned, where the specification has no text. */
 export const callTexts = {
   claimed: 'A colleague is reviewing this call.',
-  noAssignee: 'This person is not a member of the organization.',
+  noAssignee: 'This person is not a member of the organization. Choose a member.',
   claimLost: 'This call is no longer reserved for you. A colleague may be reviewing it.',
   keyMissing: 'Send an Idempotency-Key header of 1 to 128 visible characters.',
   keyReused: 'This form was already used for another call. Close it and open it again.',
@@ -22,8 +22,8 @@ export const callTexts = {
     `Your organization has reached its limit of ${calls === 1 ? '1 running call' : `${calls} running calls`}. Please wait until one has ended.`,
   spend: (dollars: number) =>
     `Your organization's calls have reached the limit of $${dollars} in 24 hours. Please try again later.`,
-  assistantUnknown: 'This assistant does not exist.',
-  assistantArchived: 'This assistant is archived. Bring it back before you call with it.',
-  phoneNumberUnknown: 'This phone number does not exist.',
-  phoneNumberInactive: 'This phone number is not active.',
+  assistantUnknown: 'This assistant no longer exists. Choose another one.',
+  assistantArchived: 'This assistant is archived. Bring it back before you place a call.',
+  phoneNumberUnknown: 'This phone number no longer exists. Choose another one.',
+  phoneNumberInactive: 'This phone number is not active. Choose another one.',
 } as const;

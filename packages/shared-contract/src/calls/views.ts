@@ -12,7 +12,7 @@ export const callPeriodDays: Readonly<Record<CallPeriod, number>> = {
 };
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
-const column = z.string().check(z.regex(/^[\w.-]{1,40}$/, { error: 'a name of a column' }));
+const column = z.string().check(z.regex(/^[\w.-]{1,40}$/, { error: 'the name of a column' }));
 
 /** Body of a saved view. Columns that no longer exist are ignored when the view is shown. */
 export const callViewDraft = z.object({

@@ -34,7 +34,7 @@ export const createChat = endpoint({
   errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'chat_sent', kind: 'conversation', id: 'sessionId', repeats: true },
   summary:
-    'Says something to an assistant; with `stream` the answer is a `text/event-stream` that ends with `done` or `error`.',
+    'Sends a message to an assistant. With `stream`, the response is a `text/event-stream` that ends with `done` or `error`.',
 });
 export const listChats = endpoint({
   method: 'GET',
@@ -63,7 +63,7 @@ export const createSession = endpoint({
   response: chatSession,
   errors: [errors, 'quota_exceeded'],
   audit: { event: 'conversation_started', kind: 'conversation' },
-  summary: 'Begins a conversation by text.',
+  summary: 'Starts a text conversation.',
 });
 export const listSessions = endpoint({
   method: 'GET',

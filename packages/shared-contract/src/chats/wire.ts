@@ -53,7 +53,7 @@ export const chatSession = z.looseObject({
 });
 export type ChatSession = z.infer<typeof chatSession>;
 
-const paged = <Item extends z.ZodMiniType>(item: Item) =>
+const createPageSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.looseObject({
     results: z.array(item),
     metadata: z._default(
@@ -65,9 +65,9 @@ const paged = <Item extends z.ZodMiniType>(item: Item) =>
       {},
     ),
   });
-export const chatPage = paged(chat);
+export const chatPage = createPageSchema(chat);
 export type ChatPage = z.infer<typeof chatPage>;
-export const chatSessionPage = paged(chatSession);
+export const chatSessionPage = createPageSchema(chatSession);
 export type ChatSessionPage = z.infer<typeof chatSessionPage>;
 
 const name = z.string().check(z.trim(), z.maxLength(40));
@@ -131,12 +131,12 @@ export const chatCreation = z
   })
   .check(
     z.refine(({ sessionId, previousChatId }) => !(sessionId && previousChatId), {
-      error: 'sessionId and previousChatId exclude each other',
+      error: 'use either sessionId or previousChatId, not both',
     }),
     z.refine(
       ({ assistantId, assistant, sessionId, previousChatId }) =>
         Boolean(assistantId ?? assistant ?? sessionId ?? previousChatId),
-      { error: 'assistantId, assistant, sessionId or previousChatId is needed' },
+      { error: 'assistantId, assistant, sessionId or previousChatId is required' },
     ),
   );
 export type ChatCreation = z.input<typeof chatCreation>;

@@ -72,7 +72,7 @@ export type CanaryAction = z.infer<typeof canaryAction>;
 export const canaryRequest = z.strictObject({ remote: partName, action: canaryAction });
 export type CanaryRequest = z.infer<typeof canaryRequest>;
 
-/** Odds for an automatic rollback. A healthy canary is rolled back once in this many. */
+/** Minimum odds for an automatic rollback. At most one healthy canary in this many is affected. */
 export const CANARY_ODDS = 10_000;
 
 /** Percentage of people who keep the stable version until promotion, for comparison. */

@@ -64,7 +64,7 @@ export const composedShell = z.object({
 });
 export type ComposedShell = z.infer<typeof composedShell>;
 
-/** `GET /config/composition.json`, which `index.html` also carries inline. */
+/** `GET /config/composition.json`, which is also embedded in `index.html`. */
 export const composition = z.object({
   schema: z.literal(1),
   environment: z.string(),

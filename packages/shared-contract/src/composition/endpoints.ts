@@ -18,7 +18,7 @@ export const getComposition = endpoint({
   access: 'anyone',
   response: composition,
   errors: [],
-  summary: 'Says which remotes this browser loads, with their hashes.',
+  summary: 'Lists the remotes that this browser loads, with their hashes.',
 });
 export const setOverride = endpoint({
   method: 'POST',
@@ -29,7 +29,7 @@ export const setOverride = endpoint({
   response: 'page',
   errors: ['forbidden', 'not_found'],
   audit: { event: 'override_set', kind: 'remote' },
-  summary: "Lets a developer's build stand in for a remote in this browser.",
+  summary: "Replaces a remote with a developer's build in this browser.",
 });
 export const clearOverrides = endpoint({
   method: 'DELETE',
@@ -38,7 +38,7 @@ export const clearOverrides = endpoint({
   response: 'empty',
   errors: ['forbidden', 'not_found'],
   audit: { event: 'override_cleared', kind: 'remote' },
-  summary: 'Ends the overrides of this browser.',
+  summary: 'Removes the overrides in this browser.',
 });
 export const reportLoads = endpoint({
   method: 'POST',
@@ -48,7 +48,7 @@ export const reportLoads = endpoint({
   response: 'empty',
   errors: [],
   audit: { none: 'a measurement of browsers' },
-  summary: 'Takes what a browser saw while it loaded remotes.',
+  summary: "Receives a browser's report on loading remotes.",
 });
 export const getCompositionStatus = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const getCompositionStatus = endpoint({
   access: 'operator',
   response: compositionStatus,
   errors: [],
-  summary: 'Shows which versions browsers run, and how loading them goes.',
+  summary: 'Reads which versions browsers run, and how reliably they load.',
 });
 export const decideCanary = endpoint({
   method: 'POST',
@@ -66,7 +66,7 @@ export const decideCanary = endpoint({
   response: 'empty',
   errors: ['not_found', 'conflict'],
   audit: { event: 'canary_changed', kind: 'remote' },
-  summary: 'Holds a canary on a ramp, continues it, begins its next step, or takes it back.',
+  summary: 'Holds or continues a canary on a ramp, starts its next step, or rolls it back.',
 });
 export const publishVersion = endpoint({
   method: 'PUT',
@@ -85,7 +85,7 @@ export const publishVersion = endpoint({
   ],
   audit: { event: 'version_published', kind: 'remote', id: 'remote' },
   summary:
-    'Publishes a version of a remote, sent as a tar archive (application/x-tar) of its files, by a publish token or the identity token of a CI job.',
+    'Publishes a version of a remote from a tar archive (application/x-tar), with a publish token or the identity token of a CI job.',
 });
 export const reportCspViolation = endpoint({
   method: 'POST',
@@ -96,7 +96,7 @@ export const reportCspViolation = endpoint({
   response: 'empty',
   errors: [],
   audit: { none: 'a report of browsers' },
-  summary: 'Takes reports of the content security policy.',
+  summary: 'Receives reports of content security policy violations.',
 });
 export const getMetrics = endpoint({
   method: 'GET',
@@ -104,7 +104,7 @@ export const getMetrics = endpoint({
   access: 'token',
   response: 'text',
   errors: [],
-  summary: 'Shows metrics in the text format of Prometheus.',
+  summary: 'Returns metrics in the Prometheus text format.',
 });
 export const getHealth = endpoint({
   method: 'GET',
@@ -112,7 +112,7 @@ export const getHealth = endpoint({
   access: 'anyone',
   response: z.looseObject({}),
   errors: [],
-  summary: 'Says that the process lives.',
+  summary: 'Responds while the process is alive.',
 });
 export const getReadiness = endpoint({
   method: 'GET',
@@ -120,5 +120,6 @@ export const getReadiness = endpoint({
   access: 'anyone',
   response: z.looseObject({}),
   errors: ['not_ready'],
-  summary: 'Says whether the server takes requests, and as `problem` if it can save nothing.',
+  summary:
+    "Returns whether the server accepts requests, with a `problem` if it can't save anything.",
 });

@@ -43,7 +43,7 @@ export const canaryRamp = z.strictObject({
     .check(
       z.minLength(1),
       z.maxLength(10),
-      z.refine(isRising, 'the shares of a ramp rise from step to step'),
+      z.refine(isRising, 'the shares of a ramp must rise from step to step'),
     ),
   /** Start in ISO 8601. A restarted ramp has a new one. */
   startedAt: z.optional(z.string().check(z.maxLength(40))),
@@ -65,7 +65,7 @@ export const defaultRamp: CanaryRamp = {
 
 /**
  * Who gets another version of a remote. The selection is derived from person and remote, so a
- * person's version doesn't change while the canary stays the same.
+ * person's version doesn't change until the canary does.
  */
 export const canary = z.strictObject({
   version: publishedVersion,

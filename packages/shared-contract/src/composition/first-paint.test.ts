@@ -19,6 +19,6 @@ test.each(['</script', '</SCRIPT >', '</script\n', '<!--'])(
   },
 );
 
-test('accepts the same markup when it is split', () => {
+test('accepts the same markup when it is escaped', () => {
   expect(firstPaintFault('"<\\/script>" + "<!\\-- " + (a<b)')).toBeUndefined();
 });

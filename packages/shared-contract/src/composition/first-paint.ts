@@ -20,7 +20,7 @@ export interface FirstCard {
   to: string;
 }
 
-/** Texts for the page header and the four cards. The shell knows the layout. */
+/** Texts for the page header and the four cards. The shell defines the layout. */
 export interface FirstPaint {
   title: string;
   purpose: string;
@@ -37,7 +37,7 @@ export type PaintFirst = (answers: FirstAnswers) => FirstPaint | undefined;
 
 /**
  * @param script a script to inline in the page
- * @returns what is wrong with it, as a phrase without a subject; undefined if nothing is
+ * @returns the problem as a phrase without a subject; undefined if there is none
  */
 export function firstPaintFault(script: string): string | undefined {
   const { length } = new TextEncoder().encode(script);

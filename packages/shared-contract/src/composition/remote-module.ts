@@ -15,8 +15,10 @@ export interface RemotePagesProps {
 /**
  * Default export of `./remote`: a component with the remote's pages. It is mounted inside the
  * shell's router, theme, query client, toasts and session, and renders its own routes from absolute
- * patterns. @typeParam Component the framework's component type, since the contract itself is
- * framework-agnostic @typeParam Reader loads data into the cache
+ * patterns.
+ *
+ * @typeParam Component the framework's component type; the contract doesn't depend on a framework
+ * @typeParam Reader loads data into the cache
  */
 export interface RemoteModule<Component = unknown, Reader = unknown> {
   contract: string;

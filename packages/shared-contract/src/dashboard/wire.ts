@@ -52,7 +52,7 @@ export type GuideStep = (typeof guideSteps)[number];
 
 /** Progress of the start guide, derived from the organization's state. */
 export const startGuide = z.object({
-  /** Whether the person sees it. If they haven't chosen, depends on how new the organization is. */
+  /** Without a choice, only the founder of a new organization sees it, until all steps are done. */
   shown: z.boolean(),
   choice: z.nullable(z.enum(startGuideChoices)),
   done: z.object({
@@ -68,7 +68,7 @@ export const startGuide = z.object({
   built_in: z.boolean(),
   /** Id of an assistant's row, preferring a changed one; null if there are no assistants. */
   agent_id: z.nullable(z.string()),
-  /** The latest text conversation. */
+  /** The latest text conversation that has ended. */
   chat: z.nullable(z.object({ id: z.string(), agent_id: z.nullable(z.string()) })),
   dataset_id: z.nullable(z.string()),
   /** Whether any dataset has chunks. The step is done once an assistant uses one. */
@@ -78,7 +78,7 @@ export const startGuide = z.object({
 });
 export type StartGuide = z.infer<typeof startGuide>;
 
-/** Reviews per week, by the day of the verdict. */
+/** Verdicts per week, by the day of their last change. */
 export const qualityWeek = z.object({
   /** Monday of the week, such as 2026-11-23. */
   week: z.string(),
@@ -102,7 +102,7 @@ export const dashboardAnswer = z.object({
   simulated: z._default(z.boolean(), false),
   live: z.object({ count: z.number(), calls: z.array(liveCall) }),
   attention: z.object({
-    /** Ended calls of the period that the person hasn't reviewed. */
+    /** Ended calls and chats of the period that the person hasn't reviewed. */
     unreviewed: z.number(),
     oldest_unreviewed: z.nullable(z.string()),
     /** Open and assigned gaps. */

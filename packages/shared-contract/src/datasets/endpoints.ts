@@ -46,7 +46,8 @@ export const listDatasetsOf = endpoint({
   query: datasetListQuery,
   response: datasetList,
   errors,
-  summary: 'Lists the datasets of an organization, or its archived ones; it must be the own one.',
+  summary:
+    "Lists the datasets of an organization, or its archived ones. It must be the member's own.",
 });
 export const listDatasetOverviews = endpoint({
   method: 'GET',
@@ -54,7 +55,7 @@ export const listDatasetOverviews = endpoint({
   access,
   response: datasetOverviews,
   errors: [],
-  summary: 'Counts questions, gaps and websites of each dataset, and names its assistants.',
+  summary: 'Counts questions, gaps and websites of each dataset, and lists its assistants.',
 });
 export const createDataset = endpoint({
   method: 'POST',
@@ -76,7 +77,7 @@ export const updateDataset = endpoint({
   errors,
   audit: { event: 'dataset_changed', kind: 'dataset', id: 'dataset_id' },
   summary:
-    'Renames a dataset, changes its description or language, archives it or brings it back; assistants do not answer from an archived one.',
+    'Renames a dataset, changes its description or language, or archives or unarchives it. Assistants do not answer from archived datasets.',
 });
 export const getDataset = endpoint({
   method: 'GET',
@@ -116,7 +117,7 @@ export const listDatasetTags = endpoint({
   response: datasetTagsAnswer,
   errors,
   reads: true,
-  summary: 'Counts the tags of a dataset, or of what a query and filters leave of it.',
+  summary: 'Counts the tags in a dataset, or in the results of a query and filters.',
 });
 export const searchChunks = endpoint({
   method: 'POST',
@@ -149,7 +150,7 @@ export const suggestQueries = endpoint({
   response: suggestionsAnswer,
   errors: [errors, 'not_configured'],
   reads: true,
-  summary: 'Completes what was typed with words of the dataset.',
+  summary: 'Completes the typed text with words of the dataset.',
 });
 export const createChunk = endpoint({
   method: 'POST',
@@ -171,7 +172,7 @@ export const updateChunk = endpoint({
   response: chunkAnswer,
   errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'chunk_changed', kind: 'chunk', id: 'chunk_id' },
-  summary: 'Changes a chunk; what is left out stays.',
+  summary: "Changes a chunk. Omitted fields don't change.",
 });
 export const getChunk = endpoint({
   method: 'GET',
@@ -181,7 +182,7 @@ export const getChunk = endpoint({
   query: datasetQuery,
   response: chunkAnswer,
   errors,
-  summary: 'Reads a chunk of the dataset that the query or the header TR-Dataset names.',
+  summary: 'Reads a chunk of the dataset in the query or the TR-Dataset header.',
 });
 export const deleteChunk = endpoint({
   method: 'DELETE',
@@ -192,7 +193,7 @@ export const deleteChunk = endpoint({
   response: chunkAnswer,
   errors,
   audit: { event: 'chunk_deleted', kind: 'chunk', id: 'chunkId' },
-  summary: 'Removes a chunk and answers it, so that it can be restored.',
+  summary: 'Removes a chunk and returns it, so that it can be restored.',
 });
 export const restoreChunk = endpoint({
   method: 'POST',
@@ -203,5 +204,5 @@ export const restoreChunk = endpoint({
   response: chunkAnswer,
   errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'chunk_restored', kind: 'chunk', id: 'chunkId' },
-  summary: 'Brings a removed chunk back within ten minutes.',
+  summary: 'Restores a removed chunk.',
 });

@@ -62,7 +62,7 @@ export const datasetChange = z.object({
   description: z.optional(text(DESCRIPTION_MAX)),
   /** Stored in the portal, whichever knowledge service has the dataset. */
   archived: z.optional(z.boolean()),
-  /** The language whose stems searches go by, in place of the detected one. */
+  /** Language of the word stems in searches, instead of the detected one. */
   language: z.optional(z.enum(datasetLanguages)),
 });
 export type DatasetChange = z.input<typeof datasetChange>;
@@ -108,8 +108,8 @@ export const chunkChange = z.object({
 export type ChunkChange = z.input<typeof chunkChange>;
 
 /**
- * Body of a restore. Brings back a removed chunk with its id and times within ten minutes. `chunk`
- * is the response of the removal; a service without restore creates a new chunk from it.
+ * Body of a restore. Brings back a removed chunk with its id and times while it is in the bin.
+ * `chunk` is the response of the removal; if the service has no restore, it becomes a new chunk.
  */
 export const chunkRestore = z.object({
   dataset_id: id,

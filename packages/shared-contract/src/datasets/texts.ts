@@ -32,8 +32,9 @@ export const knowledgeTexts = {
 
 /** Texts for test questions of a dataset. */
 export const questionTexts = {
-  notReached: 'The run timed out before this question.',
-  noMeaning: 'Search by meaning is not available in this dataset.',
+  notReached: 'The run timed out before this question. Run the questions again.',
+  noMeaning:
+    "This dataset can't be searched by meaning yet. Edit the question and choose Hybrid or Full text.",
   tooMany: (most: number) => `A dataset can have up to ${most} questions. Delete some first.`,
   afterSaving: 'With an external knowledge service, you see the effect on questions after saving.',
 } as const;

@@ -23,7 +23,7 @@ export const listDuplicates = endpoint({
   query: duplicatesQuery,
   response: duplicatesPage,
   errors,
-  summary: 'Lists groups of chunks that say the same, as the last check of the dataset found them.',
+  summary: 'Lists the groups of duplicate chunks that the last check of the dataset found.',
 });
 export const checkDuplicates = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const checkDuplicates = endpoint({
   response: duplicatesPage,
   errors,
   reads: true,
-  summary: 'Begins to look for duplicates, unless the last check is up to date.',
+  summary: 'Starts a check for duplicates, unless the last one is up to date.',
 });
 export const dismissDuplicates = endpoint({
   method: 'POST',
@@ -45,7 +45,7 @@ export const dismissDuplicates = endpoint({
   response: 'empty',
   errors,
   audit: { event: 'duplicates_dismissed', kind: 'dataset', id: 'dataset_id' },
-  summary: 'Remembers that chunks are no duplicates of each other.',
+  summary: "Records that chunks aren't duplicates of each other.",
 });
 export const mergeDuplicates = endpoint({
   method: 'POST',

@@ -12,7 +12,9 @@ const chunkIds = z.array(z.guid()).check(z.minLength(2), z.maxLength(DUPLICATES_
 
 export const duplicatesQuery = z.strictObject({
   dataset_id: id,
-  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, { error: 'next of the page before' }))),
+  after: z.optional(
+    z.string().check(z.regex(/^\d{1,9}$/, { error: '`next` of the previous page' })),
+  ),
 });
 
 /** Body of `POST /api/knowledge/duplicates/check`. */

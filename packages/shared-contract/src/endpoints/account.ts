@@ -51,7 +51,7 @@ export const proxy = endpoint({
     'proof_required',
   ],
   audit: { none: 'each action records its own' },
-  summary: 'Reads and writes rows by the policy table, and signs people up, in and out.',
+  summary: 'Reads and writes rows as the policy table allows, and signs people up, in and out.',
 });
 export const listAgents = endpoint({
   method: 'GET',
@@ -77,7 +77,7 @@ export const updatePreferences = endpoint({
   response: preferences,
   errors: [],
   audit: { event: 'preferences_changed', kind: 'preferences' },
-  summary: "Changes the person's preferences; what is left out stays.",
+  summary: "Changes the person's preferences. Omitted ones don't change.",
 });
 export const getSamples = endpoint({
   method: 'GET',
@@ -85,7 +85,7 @@ export const getSamples = endpoint({
   access,
   response: samplesAnswer,
   errors: [],
-  summary: 'Says whether the sample pack is there.',
+  summary: 'Reads whether the sample pack is loaded.',
 });
 export const loadSamples = endpoint({
   method: 'PUT',
@@ -142,8 +142,8 @@ export const checkIntegration = endpoint({
   response: integrationCheck,
   timeoutMs: ASKED_MS,
   errors: ['not_found', upstreamErrors],
-  audit: { none: 'asks a provider and changes no setting' },
-  summary: 'Asks a provider whether the stored key works.',
+  audit: { none: 'checks with a provider and changes no setting' },
+  summary: 'Checks with a provider whether the stored key works.',
 });
 export const checkAccount = endpoint({
   method: 'POST',
@@ -153,8 +153,9 @@ export const checkAccount = endpoint({
   response: accountCheck,
   timeoutMs: ASKED_MS,
   errors: ['not_found'],
-  audit: { none: 'asks a provider and stores nothing' },
-  summary: 'Asks a provider whether a key works and what it opens; nothing is stored.',
+  audit: { none: 'checks with a provider and stores nothing' },
+  summary:
+    'Checks with a provider whether a key works and what it gives access to, without storing it.',
 });
 export const connectAccount = endpoint({
   method: 'PUT',
@@ -165,7 +166,7 @@ export const connectAccount = endpoint({
   timeoutMs: ASKED_MS,
   errors: ['not_found', 'key_refused', upstreamErrors],
   audit: { event: 'key_written', kind: 'integration', id: 'provider' },
-  summary: "Connects an account of the organization's own, once its provider accepts the key.",
+  summary: "Connects the organization's own account, if the provider accepts the key.",
 });
 export const useBuiltIn = endpoint({
   method: 'POST',
@@ -203,5 +204,5 @@ export const countPageView = endpoint({
   response: 'empty',
   errors: ['quota_exceeded'],
   audit: { none: 'a measurement of use' },
-  summary: 'Counts a view of a page, by the pattern of its route.',
+  summary: 'Counts a page view by its route pattern.',
 });

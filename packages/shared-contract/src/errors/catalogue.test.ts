@@ -17,7 +17,7 @@ const tests = [...screens, 'mfe-datasets/src', 'tests/browser'].flatMap((folder)
 );
 const shown = tests.join('\n');
 
-/** For a text with placeholders, the part before the first one, or after it. */
+/** For a text with placeholders, the part before the first one, or after it if that is empty. */
 function getFixedPart(text: unknown): string {
   if (typeof text !== 'function') return String(text);
   const [before = '', after = ''] = String(text('\u0000', '\u0000', '\u0000')).split('\u0000');
@@ -31,7 +31,7 @@ const texts = Object.entries(catalogue).flatMap(([area, all]) =>
   Object.entries(all).map(([name, text]) => [`${area}.${name}`, getFixedPart(text)] as const),
 );
 
-test.each(texts)('can be shown to a member: %s "%s"', (name, text) => {
+test.each(texts)('is covered by the test of a screen: %s "%s"', (name, text) => {
   const named = shown.includes(name) || shown.includes(text);
   expect(named).toBe(true);
 });

@@ -5,7 +5,7 @@ export const serverTexts = {
   methodNotAllowed: 'This method is not allowed here',
   badPath: 'The address is not well-formed',
   badRequest: 'The request is not valid',
-  badFormat: 'not of the expected form',
+  badFormat: 'not in the expected format',
   badBody: 'The request body could not be read',
   maskedField: (path: string) =>
     `"${path.slice(0, 200)}" is hidden and cannot be kept after this change. Please enter it again.`,
@@ -21,7 +21,7 @@ export const serverTexts = {
     "The server's disk is full, so nothing can be saved. Ask the operator of this portal to free space.",
   databaseBusy: 'The database is not available. Please try again.',
   serviceBusy: 'A connected service is temporarily unavailable. Please try again.',
-  upstreamFailed: 'A connected service did not answer. Please try again.',
+  upstreamFailed: 'A connected service did not respond. Please try again.',
   serviceDisallowed:
     'This portal no longer allows accounts at this address. Connect another one in Settings.',
   addressNotListed: 'This portal does not allow accounts at this address.',
@@ -34,11 +34,12 @@ export const serverTexts = {
   ticketExpired: 'This link has expired. Please start again.',
   embeddedOnly: 'Imports need the built-in knowledge service.',
   historyEmbeddedOnly: 'History needs the built-in knowledge service.',
+  trackingIdTaken: 'Another chunk now has this tracking ID.',
   disableEmbeddedOnly:
     "Your knowledge account can't disable chunks. Move them to another dataset, or delete them.",
   duplicatesEmbeddedOnly: 'Finding duplicates needs the built-in knowledge service.',
   selectionTooLarge: (most: number) =>
-    `At most ${most.toLocaleString('en')} chunks can be changed at once.`,
+    `You can change at most ${most.toLocaleString('en')} chunks at once. Select fewer.`,
   selectionSameDataset: 'The chunks are already in this dataset.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   bodiesUsedUp: {
@@ -49,5 +50,5 @@ export const serverTexts = {
     server: 'The portal is receiving too much data. Please try again in a few seconds.',
   },
   tooManyStreams:
-    'Your organization has reached its limit of open live updates. Please close a page.',
+    'Your organization has reached its limit of open live updates. Close another portal page.',
 } as const;

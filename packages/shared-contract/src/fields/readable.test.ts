@@ -96,24 +96,24 @@ const aDataset: Entry = {
   dataset: { id: 'dataset', name: 'n', description: 'd', created_at: time, tracking_id: 't' },
   dataset_usage: { id: 'u', dataset_id: 'dataset', chunk_count: 1, meaning: null },
 };
-const inPage = (results: Json[]): Json => ({ results, metadata: { totalItems: 3 } });
-const bare = (entries: Json[]): Json => entries;
+const asPage = (results: Json[]): Json => ({ results, metadata: { totalItems: 3 } });
+const asList = (entries: Json[]): Json => entries;
 
 const lists: [name: string, z.ZodMiniType, Entry, (entries: Json[]) => Json][] = [
-  ['calls', callList, aCall, bare],
+  ['calls', callList, aCall, asList],
   [
     'calls, bare or in pages',
     z.union([callList, z.looseObject({ results: callList })]),
     aCall,
-    bare,
+    asList,
   ],
-  ['phone numbers', phoneNumberList, aNumber, bare],
-  ['tools', toolList, aTool, bare],
-  ['assistants', assistantList, anAssistant, bare],
-  ['chats', chatPage, aChat, inPage],
-  ['conversations', chatSessionPage, aChat, inPage],
-  ['log entries', logList, { id: 'log', time, responseBody: '{}' }, inPage],
-  ['datasets', datasetList, aDataset, bare],
+  ['phone numbers', phoneNumberList, aNumber, asList],
+  ['tools', toolList, aTool, asList],
+  ['assistants', assistantList, anAssistant, asList],
+  ['chats', chatPage, aChat, asPage],
+  ['conversations', chatSessionPage, aChat, asPage],
+  ['log entries', logList, { id: 'log', time, responseBody: '{}' }, asPage],
+  ['datasets', datasetList, aDataset, asList],
 ];
 
 const strange: Json[] = [null, 7, 'text', true, { any: 'object' }, ['a', 'list']];
@@ -146,7 +146,7 @@ const nameEntry = (entry: Entry, name: string): Entry => {
 };
 
 test.each(lists)(
-  'reads the other %s completely when one is malformed, and keeps its valid parts',
+  'reads the other %s completely when one is malformed, and keeps the valid parts of that one',
   (_, schema, entry, wrap) => {
     const [first, last] = [nameEntry(entry, 'first'), nameEntry(entry, 'last')];
     const whole = listEntries(z.parse(schema, wrap([first, nameEntry(entry, 'middle'), last])));

@@ -18,7 +18,8 @@ type Path = readonly PropertyKey[];
 type Container = Record<PropertyKey, unknown>;
 
 /**
- * Each round removes what the previous one made incomplete. Responses aren't nested more deeply.
+ * Maximum rounds. Each removes what the previous one made incomplete, one level up, and responses
+ * aren't nested more deeply.
  */
 const MOST_ROUNDS = 40;
 /** Fields that contain the list of a response. */
@@ -43,10 +44,11 @@ export function readReadable<Schema extends z.core.$ZodType>(
   const rest: unknown = structuredClone(input);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const paths = parsed.error.issues.flatMap((issue) => listPaths(issue));
-    for (const path of paths) if (!remove(rest, path, left)) return null;
+    for (const path of paths) if (!removePath(rest, path, left)) return null;
     dropRemoved(rest, paths);
     parsed = z.safeParse(schema, rest);
-    if (parsed.success) return { data: parsed.data, objects: left.objects, parts: sum(left.parts) };
+    if (parsed.success)
+      return { data: parsed.data, objects: left.objects, parts: sumParts(left.parts) };
   }
   return null;
 }
@@ -57,9 +59,10 @@ interface LeftOut {
   parts: Map<unknown, number>;
 }
 
-const sum = (parts: LeftOut['parts']) => [...parts.values()].reduce((all, one) => all + one, 0);
+const sumParts = (parts: LeftOut['parts']) =>
+  [...parts.values()].reduce((all, one) => all + one, 0);
 
-/** For a union, the problems of the alternative that comes closest. */
+/** Paths of the problems; for a union, those of the alternative with the fewest. */
 function listPaths(issue: z.core.$ZodIssue, above: Path = []): Path[] {
   const path = [...above, ...issue.path];
   if (issue.code !== 'invalid_union') return [path];
@@ -69,12 +72,12 @@ function listPaths(issue: z.core.$ZodIssue, above: Path = []): Path[] {
 }
 
 /** @returns false if this would remove the response itself */
-function remove(root: unknown, path: Path, left: LeftOut): boolean {
+function removePath(root: unknown, path: Path, left: LeftOut): boolean {
   const key = path.at(-1);
   if (key === undefined) return false;
   const holder = findHolder(root, path);
   if (holder === undefined) return true;
-  if (!Object.hasOwn(holder, key)) return remove(root, path.slice(0, -1), left);
+  if (!Object.hasOwn(holder, key)) return removePath(root, path.slice(0, -1), left);
   if (holder[key] === REMOVED) return true;
   const entry = findEntry(root, path);
   if (Array.isArray(holder)) holder[key as number] = REMOVED;
@@ -86,7 +89,7 @@ function remove(root: unknown, path: Path, left: LeftOut): boolean {
   return true;
 }
 
-/** @returns undefined if it was removed itself */
+/** @returns the object or list that contains the last key of a path; undefined if it was removed */
 function findHolder(root: unknown, path: Path): Container | undefined {
   let found = root;
   for (const key of path.slice(0, -1)) {

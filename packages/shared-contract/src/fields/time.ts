@@ -7,7 +7,7 @@ const iso =
  * Parses an external time the way PostgreSQL does. `Date.parse` also accepts days that don't exist.
  *
  * @param text an ISO 8601 date or time; UTC without a zone, and a space may replace the T
- * @returns the moment; null if it isn't valid or outside the years 1 to 9999
+ * @returns the moment; null if it isn't valid or is outside the years 1 to 9999
  */
 export function readTime(text: string): Date | null {
   const parts = iso.exec(text.trim());
@@ -25,15 +25,15 @@ export function readTime(text: string): Date | null {
     local.getUTCHours() !== hour ||
     minute > 59 ||
     second > 59;
-  const offset = offsetMs(parts[8]);
+  const offset = parseOffset(parts[8]);
   if (rolledOver || offset === null) return null;
   const moment = new Date(local.getTime() - offset);
   const inRange = [year, moment.getUTCFullYear()].every((one) => one >= 1 && one <= 9999);
   return inRange ? moment : null;
 }
 
-/** PostgreSQL accepts offsets below 16 hours. */
-function offsetMs(zone: string | undefined): number | null {
+/** @returns milliseconds; null from 16 hours, which PostgreSQL doesn't accept */
+function parseOffset(zone: string | undefined): number | null {
   if (!zone || /^z$/i.test(zone)) return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(3).replace(':', ''))];
   if (hours > 15 || minutes > 59) return null;

@@ -12,7 +12,7 @@ export const listGaps = endpoint({
   query: gapsQuery,
   response: gapsAnswer,
   errors: ['bad_request'],
-  summary: 'Lists what callers asked and found no answer to, grouped by what they asked.',
+  summary: "Lists callers' unanswered questions, grouped by meaning.",
 });
 export const getGap = endpoint({
   ...one,
@@ -38,5 +38,5 @@ export const checkGap = endpoint({
   response: gapCheckAnswer,
   errors: ['not_found', upstreamErrors],
   audit: { event: 'gap_checked', kind: 'gap', id: 'gapId', repeats: true },
-  summary: 'Asks the question of a gap again, and closes the gap when it has an answer.',
+  summary: 'Searches for the question of a gap again, and closes the gap if it has an answer.',
 });

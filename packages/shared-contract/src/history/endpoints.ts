@@ -45,7 +45,7 @@ export const previewRestore = endpoint({
   timeoutMs,
   errors,
   reads: true,
-  summary: 'Says what a restore would change, and writes nothing.',
+  summary: 'Previews what a restore would change.',
 });
 export const restoreHistory = endpoint({
   method: 'POST',
@@ -57,7 +57,7 @@ export const restoreHistory = endpoint({
   timeoutMs,
   errors: [errors, 'quota_exceeded'],
   audit: restored,
-  summary: 'Restores a dataset as of a time, or takes one change of it back.',
+  summary: 'Restores a dataset to a time, or reverts one of its changes.',
 });
 export const getChunkHistory = endpoint({
   method: 'GET',
@@ -99,7 +99,7 @@ export const listBin = endpoint({
   query: binQuery,
   response: binPage,
   errors,
-  summary: 'Lists the deleted chunks of a dataset that hold every word of a query.',
+  summary: 'Lists the deleted chunks of a dataset that contain every word of a query.',
 });
 export const restoreFromBin = endpoint({
   method: 'POST',

@@ -40,7 +40,7 @@ export const historyTime = z
 /** Id of a history entry, as returned by the service. */
 export const entryId = z
   .string()
-  .check(z.regex(/^[a-z_]{1,30}:[\w-]{1,64}$/, { error: 'an id of the history' }));
+  .check(z.regex(/^[a-z_]{1,30}:[\w-]{1,64}$/, { error: 'the id of a history entry' }));
 
 const author = {
   /**
@@ -79,7 +79,7 @@ export const historyUsage = z.object({
 });
 export type HistoryUsage = z.infer<typeof historyUsage>;
 
-/** Answer of `GET /api/knowledge/history`, newest first. */
+/** Response of `GET /api/knowledge/history`, newest first. */
 export const historyPage = z.object({
   entries: z.array(historyEntry),
   /** `before` of the next page. */
@@ -99,7 +99,7 @@ export const chunkVersion = z.object({
 });
 export type ChunkVersion = z.infer<typeof chunkVersion>;
 
-/** Answer of `GET /api/knowledge/history/chunks/:chunkId`, newest first. */
+/** Response of `GET /api/knowledge/history/chunks/:chunkId`, newest first. */
 export const chunkHistory = z.object({
   versions: z.array(chunkVersion),
   next: z.nullable(z.string()),
@@ -141,7 +141,9 @@ export type RestoreOutcome = z.infer<typeof restoreOutcome>;
 export const binQuery = z.strictObject({
   dataset_id: id,
   query: z.optional(z.string().check(z.maxLength(BIN_QUERY_MAX))),
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, { error: 'next of the page before' }))),
+  before: z.optional(
+    z.string().check(z.regex(/^\d{1,15}$/, { error: '`next` of the previous page' })),
+  ),
 });
 /** A removed chunk. */
 export const binItem = z.object({
@@ -152,7 +154,7 @@ export const binItem = z.object({
   ...author,
 });
 export type BinItem = z.infer<typeof binItem>;
-/** Answer of `GET /api/knowledge/bin`, newest first. */
+/** Response of `GET /api/knowledge/bin`, newest first. */
 export const binPage = z.object({
   items: z.array(binItem),
   total: z.number(),

@@ -70,7 +70,7 @@ export const sendImportRows = endpoint({
   timeoutMs,
   errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'import_rows_sent', kind: 'import', id: 'importId', repeats: true },
-  summary: 'Writes rows of an import; a row number that was sent before changes nothing.',
+  summary: 'Writes rows of an import. Row numbers that were sent before change nothing.',
 });
 export const dryRunImport = endpoint({
   method: 'POST',
@@ -82,7 +82,7 @@ export const dryRunImport = endpoint({
   timeoutMs,
   errors: [errors, 'conflict'],
   reads: true,
-  summary: 'Says what would happen to rows, and writes nothing.',
+  summary: 'Previews what importing rows would do.',
 });
 export const finishImport = endpoint({
   method: 'POST',
@@ -104,7 +104,7 @@ export const undoImport = endpoint({
   timeoutMs,
   errors: [errors, 'conflict'],
   audit: { event: 'import_undone', kind: 'import', id: 'importId', repeats: true },
-  summary: 'Undoes an import for about two seconds; called again while it is undoing.',
+  summary: 'Undoes an import for about two seconds. Call it again while the status is `undoing`.',
 });
 export const exportChunks = endpoint({
   method: 'GET',
@@ -114,7 +114,7 @@ export const exportChunks = endpoint({
   response: 'file',
   errors,
   audit: { event: 'chunks_exported', kind: 'dataset' },
-  summary: 'Downloads what a search finds as CSV or JSON Lines.',
+  summary: 'Downloads the results of a search as CSV or JSON Lines.',
 });
 export const createTicket = endpoint({
   method: 'POST',
@@ -124,5 +124,5 @@ export const createTicket = endpoint({
   response: ticketAnswer,
   errors: [errors, 'quota_exceeded', 'proof_required'],
   audit: { none: 'opening the download is recorded' },
-  summary: 'Opens a download or a recording for an address that carries no session.',
+  summary: "Creates a ticket for a download or a recording, for URLs that can't carry a session.",
 });

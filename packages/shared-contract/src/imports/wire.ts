@@ -147,7 +147,7 @@ export const importList = z.object({ imports: z.array(importJob) });
 export type ImportList = z.infer<typeof importList>;
 
 const asked = z.optional(
-  z.string().check(z.regex(/^[\w,]{1,60}$/, { error: 'words or numbers, with commas' })),
+  z.string().check(z.regex(/^[\w,]{1,60}$/, { error: 'words or numbers, separated by commas' })),
 );
 
 /** Query of `GET …/rows`: comma-separated outcomes, and the window to return. */

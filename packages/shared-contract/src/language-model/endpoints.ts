@@ -29,7 +29,7 @@ export const connectLanguageModel = endpoint({
   timeoutMs,
   errors: ['key_refused', upstreamErrors],
   audit: { event: 'key_written', kind: 'integration', id: 'provider' },
-  summary: 'Connects a language model that answers a check; one at a time.',
+  summary: 'Connects a language model that passes a check, in place of the previous one.',
 });
 export const disconnectLanguageModel = endpoint({
   method: 'DELETE',
@@ -48,8 +48,8 @@ export const checkLanguageModel = endpoint({
   response: modelCheck,
   timeoutMs,
   errors: [],
-  audit: { none: 'asks a model server and stores nothing but the result for the stored key' },
-  summary: 'Asks a model server which models it has, and a model for one word.',
+  audit: { none: 'checks a model server and stores only the result for the stored key' },
+  summary: 'Lists the models of a model server, and checks that a model responds.',
 });
 export const findLocalModels = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { ModelProvider } from './wire';
 
-const joinNames = (names: readonly string[]) =>
+const describeModels = (names: readonly string[]) =>
   names.length === 0 ? '' : ` It offers ${names.slice(0, 5).join(', ')}.`;
 
 /** Results of a check, and why a language model can't be connected. */
@@ -13,17 +13,17 @@ export const languageModelTexts = {
   refused: (who: string) => `${who} refused the key. Check that it is complete and still valid.`,
   keyMissing: (who: string) => `Enter a key for ${who}.`,
   unknownModel: (who: string, model: string, names: readonly string[]) =>
-    `${who} has no model named ${model}.${joinNames(names)}`,
+    `${who} has no model named ${model}.${describeModels(names)}`,
   notFound: (who: string) =>
     `There is no model server at this address. The address of ${who} often ends in /v1.`,
   unreachable: (who: string) =>
     `Couldn't reach ${who}. Check the address, and that the server is running.`,
-  timeout: (who: string, seconds: number) => `${who} did not answer within ${seconds} seconds.`,
+  timeout: (who: string, seconds: number) => `${who} did not respond within ${seconds} seconds.`,
   blocked:
     'This address is on a private network. The operator can allow it with LANGUAGE_MODEL_PRIVATE_HOSTS.',
   limited: (who: string) =>
-    `${who} is refusing requests: a limit was reached, or the credit ran out.`,
-  status: (who: string, status: number) => `${who} answered with status ${status}.`,
+    `${who} refuses requests. You have reached a limit, or your credit has run out.`,
+  status: (who: string, status: number) => `${who} responded with status ${status}.`,
   unreadable: (who: string) =>
     `The response of ${who} isn't from a language model. Check the address.`,
   addressMissing: 'Enter the address of the model server.',

@@ -6,8 +6,8 @@ export const modelProviders = ['openai', 'anthropic', 'compatible'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
 /**
- * `model.provider` of an assistant without a model of its own: the built-in service uses the
- * organization's connected one. An outside voice account gets a default model instead.
+ * `model.provider` of an assistant without its own model: the built-in service uses the one that
+ * the organization has connected. An outside voice account gets a default model instead.
  */
 export const BUILT_IN_MODEL = 'built-in';
 

@@ -50,7 +50,7 @@ export type Notification = z.infer<typeof notification>;
 export const notificationList = z.object({
   notifications: z.array(notification),
   unread: z.number(),
-  /** Calls of the organization that nobody has reviewed. */
+  /** Ended calls and chats of the organization that nobody has reviewed. */
   waiting: z.optional(z.number()),
   /** `before` of the next page; null on the last page. */
   next: z.nullable(z.number()),
@@ -84,11 +84,11 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
     about: 'Assistant',
     ...(id && { path: callsPage(id) }),
   }),
-  newCalls: (call) => ({ title: `New call ${withWhom(call)}`, ...describeCall(call) }),
-  failedCalls: (call) => ({ title: `Call ${withWhom(call)} failed`, ...describeCall(call) }),
+  newCalls: (call) => ({ title: `New call ${describeParty(call)}`, ...describeCall(call) }),
+  failedCalls: (call) => ({ title: `Call ${describeParty(call)} failed`, ...describeCall(call) }),
   tokenUsageAlerts: ({ used = 0, usual = 0 }) => ({
     title: 'Token usage is higher than usual',
-    about: `Calls in the last 24 hours cost ${formatDollars(used)}, usually ${formatDollars(usual)} a day`,
+    about: `${formatDollars(used)} for calls in the last 24 hours, usually ${formatDollars(usual)} a day`,
     path: pages.dashboard,
   }),
   systemUpdates: ({ type, id, name = '', status = '' }) => {
@@ -101,7 +101,7 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
     }
     if (type === 'assigned' && id) {
       return {
-        title: `You are assigned a ${status === 'chat' ? 'conversation' : 'call'}`,
+        title: `A ${status === 'chat' ? 'conversation' : 'call'} was assigned to you`,
         about: name ? `With ${name}` : 'Call',
         path: status === 'chat' ? listedConversationPage(id) : listedCallPage(id),
       };
@@ -126,7 +126,7 @@ const domainTitles: Record<string, string> = {
 
 const formatDollars = (figure: number) => `$${figure.toFixed(2)}`;
 
-function withWhom({ customer, type }: Subject): string {
+function describeParty({ customer, type }: Subject): string {
   const direction = type === 'outboundPhoneCall' ? 'to' : 'from';
   return customer ? `${direction} ${customer}` : 'in the browser';
 }

@@ -30,7 +30,7 @@ export const changeOrganization = endpoint({
   response: organizationSettings,
   errors: [],
   audit: { event: 'organization_changed', kind: 'organization' },
-  summary: 'Changes name or time zone; fields that are left out stay.',
+  summary: "Changes the name or time zone. Omitted fields don't change.",
 });
 export const previewRetention = endpoint({
   method: 'POST',
@@ -40,7 +40,7 @@ export const previewRetention = endpoint({
   body: retention,
   response: retentionPreview,
   errors: [],
-  summary: 'Counts what a retention would remove now, and removes nothing.',
+  summary: 'Counts what a retention period would remove now.',
 });
 export const changeRetention = endpoint({
   method: 'PUT',
@@ -58,7 +58,8 @@ export const previewSecondFactor = endpoint({
   access,
   response: secondFactorEffect,
   errors: [],
-  summary: 'Counts the members and access tokens that a required second factor would stop now.',
+  summary:
+    'Counts the members and access tokens that would lose access if a second factor were required.',
 });
 export const requireSecondFactor = endpoint({
   method: 'PUT',
@@ -69,7 +70,7 @@ export const requireSecondFactor = endpoint({
   response: organizationSettings,
   errors: ['conflict'],
   audit: { event: 'second_factor_requirement_changed', kind: 'organization' },
-  summary: 'Says whether members act in the organization only with a second factor.',
+  summary: 'Sets whether members need a second factor in the organization.',
 });
 export const exportOrganization = endpoint({
   method: 'GET',
@@ -79,7 +80,7 @@ export const exportOrganization = endpoint({
   response: 'file',
   errors: ['forbidden'],
   audit: { event: 'organization_exported', kind: 'organization' },
-  summary: "Downloads all of the organization's data without secrets, as ZIP of JSON Lines.",
+  summary: "Downloads all of the organization's data without secrets, as a ZIP file of JSON Lines.",
 });
 export const requestDeletion = endpoint({
   method: 'POST',
@@ -90,7 +91,8 @@ export const requestDeletion = endpoint({
   response: organizationSettings,
   errors: ['conflict'],
   audit: { event: 'organization_deletion_requested', kind: 'organization' },
-  summary: 'Deletes the organization after a waiting time, by its name; every admin gets a mail.',
+  summary:
+    'Schedules the deletion of the organization, confirmed with its name, and emails every admin.',
 });
 export const cancelDeletion = endpoint({
   method: 'DELETE',
@@ -99,5 +101,5 @@ export const cancelDeletion = endpoint({
   response: organizationSettings,
   errors: [],
   audit: { event: 'organization_deletion_cancelled', kind: 'organization' },
-  summary: 'Keeps an organization whose deletion waits.',
+  summary: 'Cancels a scheduled deletion.',
 });

@@ -40,7 +40,6 @@ export const organizationSettings = z.object({
       due_at: z.string(),
     }),
   ),
-  /** Whether members need a second factor. */
   requires_second_factor: z.boolean(),
   /** Days between the request and the deletion. */
   deletion_wait_days: z.number(),

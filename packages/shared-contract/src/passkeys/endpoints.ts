@@ -23,7 +23,8 @@ export const getSignInFactors = endpoint({
   access,
   response: signInFactors,
   errors: [],
-  summary: "Lists the person's passkeys, and says whether the password needs one beside it.",
+  summary:
+    "Lists the person's passkeys, and whether signing in with the password also requires one.",
 });
 export const startPasskey = endpoint({
   method: 'POST',
@@ -31,9 +32,9 @@ export const startPasskey = endpoint({
   access,
   body: proofRequest,
   response: passkeyOptions,
-  audit: { none: 'nothing changes before the passkey is made' },
+  audit: { none: 'nothing changes before the passkey is created' },
   errors: ['invalid_credentials', 'passkey_refused', 'conflict'],
-  summary: 'Answers the options with which the browser makes a passkey.',
+  summary: 'Returns the options for creating a passkey in the browser.',
 });
 export const addPasskey = endpoint({
   method: 'POST',
@@ -44,7 +45,7 @@ export const addPasskey = endpoint({
   response: signInFactors,
   audit: { event: 'passkey_added', kind: 'passkey' },
   errors: ['passkey_refused', 'conflict', 'second_factor_required'],
-  summary: 'Stores the passkey that the browser made; other sessions of the person end.',
+  summary: "Stores the passkey that the browser created, and ends the person's other sessions.",
 });
 export const startProof = endpoint({
   method: 'POST',
@@ -53,7 +54,7 @@ export const startProof = endpoint({
   response: passkeyOptions,
   audit: { none: 'nothing changes before the proof is used' },
   errors: [],
-  summary: "Answers the options with which one of the person's passkeys confirms a change.",
+  summary: "Returns the options for confirming a change with one of the person's passkeys.",
 });
 export const renamePasskey = endpoint({
   method: 'PATCH',
@@ -83,7 +84,7 @@ export const removePasskey = endpoint({
     'second_factor_required',
   ],
   summary:
-    'Removes a passkey; the last one stays while the second factor is on, other sessions end.',
+    "Removes a passkey, unless it is the last one and the second factor is on, and ends the person's other sessions.",
 });
 export const switchSecondFactor = endpoint({
   method: 'PUT',
@@ -93,7 +94,7 @@ export const switchSecondFactor = endpoint({
   response: secondFactorSwitched,
   audit: { event: 'second_factor_changed', kind: 'account' },
   errors: ['conflict', 'invalid_credentials', 'passkey_refused', 'second_factor_required'],
-  summary: 'Says whether a sign-in with the password needs a passkey too; other sessions end.',
+  summary: "Turns the second factor on or off, and ends the person's other sessions.",
 });
 export const createRecoveryCodes = endpoint({
   method: 'POST',
@@ -104,7 +105,7 @@ export const createRecoveryCodes = endpoint({
   audit: { event: 'recovery_codes_created', kind: 'account' },
   errors: ['conflict', 'invalid_credentials', 'passkey_refused', 'second_factor_required'],
   summary:
-    'Makes ten recovery codes and answers them this once; older ones and other sessions end.',
+    "Creates ten recovery codes and returns them once. Older codes stop working, and the person's other sessions end.",
 });
 export const startPasskeySignIn = endpoint({
   method: 'POST',
@@ -112,9 +113,9 @@ export const startPasskeySignIn = endpoint({
   access: 'anyone',
   body: passkeySignInOptions,
   response: passkeyOptions,
-  audit: { none: 'nothing changes before the passkey answers' },
+  audit: { none: 'nothing changes before the passkey is used' },
   errors: ['sign_in_expired'],
-  summary: 'Answers the options with which the browser asks for a passkey.',
+  summary: 'Returns the options for signing in with a passkey.',
 });
 export const signInWithPasskey = endpoint({
   method: 'POST',
@@ -124,7 +125,7 @@ export const signInWithPasskey = endpoint({
   response: sessionAnswer,
   audit: { event: 'sign_in', kind: 'session' },
   errors: ['passkey_refused', 'sign_in_expired', 'single_sign_on_required'],
-  summary: 'Starts a session by a passkey alone, or after the password.',
+  summary: 'Starts a session with a passkey, instead of or after the password.',
 });
 export const signInWithRecoveryCode = endpoint({
   method: 'POST',
@@ -134,5 +135,5 @@ export const signInWithRecoveryCode = endpoint({
   response: sessionAnswer,
   audit: { event: 'recovery_code_used', kind: 'account' },
   errors: ['invalid_credentials', 'sign_in_expired', 'single_sign_on_required'],
-  summary: 'Starts a session by a recovery code after the password; each code works once.',
+  summary: 'Starts a session with a recovery code after the password. Each code works once.',
 });

@@ -70,7 +70,7 @@ export type Passkey = z.infer<typeof passkey>;
 /** The person's ways to sign in besides the password. */
 export const signInFactors = z.object({
   passkeys: z.array(passkey),
-  /** Whether the password alone isn't enough to sign in. */
+  /** Whether signing in with the password also requires a passkey. */
   second_factor: z.boolean(),
   /** Whether the session began with single sign-on; such a person may not have a password. */
   by_provider: z.boolean(),

@@ -1,6 +1,6 @@
 /**
  * @param pattern a path with `:name` parameters
- * @param values parameter values, which get percent-encoded
+ * @param values parameter values, which are percent-encoded
  * @returns the path with the parameters filled in
  * @throws Error when a parameter has no value
  */

@@ -47,7 +47,7 @@ export const removeMember = endpoint({
   audit: { event: 'member_removed', kind: 'member', id: 'id' },
   response: memberList,
   errors: ['not_found', 'last_admin'],
-  summary: 'Removes a member; their sessions in the organization end.',
+  summary: 'Removes a member and ends their sessions in the organization.',
 });
 export const leaveOrganization = endpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const transferAdmin = endpoint({
   audit: { event: 'member_role_changed', kind: 'member', id: 'user_id' },
   response: memberList,
   errors: ['not_found'],
-  summary: 'Makes another member an admin, and the asker a user.',
+  summary: 'Makes another member an admin, and the requesting admin a user.',
 });
 export const listOrganizations = endpoint({
   method: 'GET',
@@ -86,7 +86,7 @@ export const switchOrganization = endpoint({
   audit: { event: 'organization_switched', kind: 'organization', id: 'organization_id' },
   response: userAnswer,
   errors: ['not_found', 'proof_required'],
-  summary: 'Lets the session act in another organization of the person.',
+  summary: "Switches the session to another of the person's organizations.",
 });
 export const listInvitations = endpoint({
   method: 'GET',
@@ -104,7 +104,7 @@ export const createInvitation = endpoint({
   audit: { event: 'invitation_created', kind: 'invitation' },
   response: invitationMade,
   errors: ['conflict', 'quota_exceeded', 'email_unconfirmed'],
-  summary: 'Invites a person by mail, or makes a link that admits one person.',
+  summary: 'Invites a person by email, or creates a link for one person.',
 });
 export const resendInvitation = endpoint({
   method: 'POST',
@@ -114,7 +114,7 @@ export const resendInvitation = endpoint({
   audit: { event: 'invitation_sent_again', kind: 'invitation', id: 'id' },
   response: invitationMade,
   errors: ['not_found', 'invitation_ended', 'email_unconfirmed'],
-  summary: 'Sends an invitation again with a new link; the old one ends.',
+  summary: 'Sends an invitation again with a new link. The old link stops working.',
 });
 export const revokeInvitation = endpoint({
   method: 'DELETE',
@@ -134,7 +134,7 @@ export const openInvitation = endpoint({
   audit: { none: 'shows what a link invites to' },
   response: openedInvitation,
   errors: ['invitation_ended'],
-  summary: 'Shows the holder of a link what it invites to; the link stays valid.',
+  summary: 'Shows what an invitation link is for, without using it.',
 });
 export const acceptInvitation = endpoint({
   method: 'POST',
@@ -152,5 +152,5 @@ export const acceptInvitation = endpoint({
     'invalid_credentials',
     'proof_required',
   ],
-  summary: 'Joins the organization of an invitation; the session acts in it from now on.',
+  summary: 'Joins the organization of an invitation, and switches the session to it.',
 });

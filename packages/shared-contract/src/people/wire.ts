@@ -42,7 +42,7 @@ export type LeftAnswer = z.infer<typeof leftAnswer>;
 export const ownOrganization = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null if the session first has to prove that it holds the account. */
+  /** Null if the session needs a proof of identity before it can act in the organization. */
   role: z.nullable(role),
   /** Number of members; null like the role. */
   members: z.nullable(z.number()),

@@ -46,7 +46,7 @@ export const preferencesChange = z
   })
   .check(
     z.refine((change) => Object.values(change).some((choice) => choice !== undefined), {
-      error: 'Name a choice',
+      error: 'at least one choice is required',
     }),
   );
 export type PreferencesChange = z.infer<typeof preferencesChange>;

@@ -27,7 +27,7 @@ export const publishPreview = endpoint({
   ],
   audit: { event: 'preview_created', kind: 'remote', id: 'remote' },
   summary:
-    'Takes a version of a remote for one person, as a tar archive, and answers the link that shows it.',
+    'Receives a version of a remote for one person, as a tar archive, and returns a link to it.',
 });
 export const openPreview = endpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const openPreview = endpoint({
   response: offeredPreview,
   errors: ['forbidden', 'email_unconfirmed', 'not_found', 'conflict'],
   reads: true,
-  summary: 'Says what the link to a preview would show its person.',
+  summary: 'Describes the preview that a link would show.',
 });
 export const startPreview = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const startPreview = endpoint({
   response: 'empty',
   errors: ['forbidden', 'email_unconfirmed', 'not_found', 'conflict'],
   audit: { event: 'preview_opened', kind: 'remote' },
-  summary: 'Composes the portal with the preview, in this browser and this session.',
+  summary: 'Shows the preview in this browser and session.',
 });
 export const leavePreview = endpoint({
   method: 'DELETE',
@@ -56,7 +56,7 @@ export const leavePreview = endpoint({
   response: 'empty',
   errors: ['forbidden'],
   audit: { event: 'preview_left', kind: 'remote' },
-  summary: 'Leaves the preview of this browser.',
+  summary: 'Leaves the preview in this browser.',
 });
 export const endPreview = endpoint({
   method: 'POST',
@@ -66,5 +66,5 @@ export const endPreview = endpoint({
   response: 'empty',
   errors: ['not_found'],
   audit: { event: 'preview_ended', kind: 'remote' },
-  summary: 'Ends a preview: its link shows nothing any longer, and its files are removed.',
+  summary: 'Ends a preview. Its link stops working, and its files are removed.',
 });

@@ -5,7 +5,7 @@ import { sourceClaims } from '../composition/provenance';
 const versionText = z.string().check(z.maxLength(100));
 const emailText = z.string().check(z.minLength(3), z.maxLength(320));
 
-/** Lifetime of a preview, in days. */
+/** Default and maximum lifetime of a preview, in days. */
 export const previewDays = { usual: 7, most: 30 } as const;
 
 /** Query of `PUT /api/registry/<remote>/previews/<version>`. */
@@ -21,7 +21,7 @@ export const previewQuery = z.extend(sourceClaims, {
 });
 export type PreviewQuery = z.infer<typeof previewQuery>;
 
-/** The response. */
+/** Response of `PUT /api/registry/<remote>/previews/<version>`. */
 export const previewAnswer = z.strictObject({
   remote: remoteName,
   version: versionText,

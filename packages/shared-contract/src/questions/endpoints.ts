@@ -31,7 +31,7 @@ export const createQuestion = endpoint({
   response: question,
   errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'question_created', kind: 'question' },
-  summary: 'Adds a question with the chunk or the words that its answer must have.',
+  summary: 'Adds a question with the chunk or the words that its results must contain.',
 });
 export const updateQuestion = endpoint({
   ...one,
@@ -40,7 +40,7 @@ export const updateQuestion = endpoint({
   response: question,
   errors,
   audit: { event: 'question_changed', kind: 'question', id: 'questionId' },
-  summary: 'Replaces a question; its earlier results stay.',
+  summary: 'Replaces a question and keeps its earlier results.',
 });
 export const deleteQuestion = endpoint({
   ...one,
@@ -60,7 +60,7 @@ export const runQuestions = endpoint({
   timeoutMs: 45_000,
   errors,
   audit: { event: 'questions_run', kind: 'dataset', id: 'datasetId', repeats: true },
-  summary: 'Answers all questions, or the named ones, and keeps the results.',
+  summary: 'Runs all questions, or the given ones, and stores the results.',
 });
 export const previewQuestions = endpoint({
   method: 'POST',
@@ -72,7 +72,7 @@ export const previewQuestions = endpoint({
   timeoutMs: 15_000,
   errors: [errors, 'conflict', 'quota_exceeded'],
   reads: true,
-  summary: 'Returns the questions whose search a change would fail or pass, and saves nothing.',
+  summary: 'Previews which questions a change would make fail or pass.',
 });
 export const exportQuestionResults = endpoint({
   method: 'GET',
@@ -83,5 +83,5 @@ export const exportQuestionResults = endpoint({
   response: 'file',
   errors,
   audit: { event: 'questions_exported', kind: 'dataset', id: 'datasetId' },
-  summary: 'Downloads every kept result with what was expected and found, as CSV or JSON.',
+  summary: 'Downloads every stored result with what was expected and found, as CSV or JSON.',
 });

@@ -8,7 +8,7 @@ import { ID_MAX, TICKET_MAX } from '../limits';
 import { previewedSelection } from '../selection/wire';
 import { DATASET_QUESTIONS_MAX, expectationKinds, QUESTION_TOP } from './wire';
 
-/** Maximum chunks among which the expected one can be required. */
+/** Maximum number of top results that the expected chunk can be required to be among. */
 export const QUESTION_TOP_MAX = 20;
 export const QUESTION_MAX = 500;
 export const EXPECTED_WORDS_MAX = 500;

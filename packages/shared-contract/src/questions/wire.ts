@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { searchTypes } from '../datasets/wire';
 
-/** Maximum questions per dataset. A run asks all of them. */
+/** Maximum questions per dataset, and so per run. */
 export const DATASET_QUESTIONS_MAX = 200;
-/** Results shown per question at first. */
+/** Maximum results per question in a list, newest first. */
 export const QUESTION_HISTORY = 8;
-/** The expected chunk must be among this many, unless the question says otherwise. */
+/** Default number of top results that the expected chunk must be among. */
 export const QUESTION_TOP = 3;
 
 /**
@@ -37,7 +37,7 @@ export type RunCause = (typeof runCauses)[number];
 export const expectation = z.object({ kind: z.enum(expectationKinds), value: z.string() });
 export type Expectation = z.infer<typeof expectation>;
 
-/** A search result; `holds` says whether it contains the expected words. */
+/** A search result. `holds` is true if it contains the expected words. */
 export const foundChunk = z.object({
   id: z.string(),
   tracking_id: z.nullable(z.string()),

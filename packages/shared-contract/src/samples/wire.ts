@@ -12,7 +12,7 @@ export const samplesAnswer = z.object({
 });
 export type SamplesAnswer = z.infer<typeof samplesAnswer>;
 
-/** Whether a call or conversation is a sample, which totals and the inbox leave out. */
+/** @returns whether a call or conversation is a sample, which totals and the inbox leave out */
 export const isSample = (entry: unknown): boolean =>
   (entry as { metadata?: { portalSample?: unknown } | null } | null)?.metadata?.portalSample ===
   true;

@@ -19,7 +19,7 @@ export const findSelection = endpoint({
   timeoutMs,
   errors: [errors, 'not_configured'],
   reads: true,
-  summary: 'Lists the ids of the chunks that a search finds, as far as one change reaches.',
+  summary: 'Lists the ids of the chunks that a search finds, up to the maximum of one change.',
 });
 export const changeSelection = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 /** Why single sign-on settings can't be changed. */
 export const signInProviderTexts = {
   unreachable: (issuer: string) =>
-    `The identity provider at ${issuer} did not answer. Check the address and try again.`,
+    `The identity provider at ${issuer} did not respond. Check the address and try again.`,
   unusable: (reason: string) => `The identity provider cannot be used: ${reason}.`,
   otherIssuer: (issuer: string) =>
     `The provider's own issuer is ${issuer}. Enter it exactly like this.`,
@@ -29,17 +29,17 @@ export const singleSignOnRefusals = {
   unavailable: "Your identity provider isn't responding. Please try again in a moment.",
   untrusted: "Your identity provider's response was not accepted. Please try again.",
   email_unverified:
-    'Your identity provider does not confirm your email address. Please ask your admin.',
+    'Your identity provider does not confirm your email address. Ask your admin for help.',
   outdated_callback:
     'Your organization needs to update its single sign-on. Please ask your admin to open Settings, Single sign-on.',
   groups_missing:
-    'You are in more groups than your identity provider lists. Please ask your admin.',
+    'You are in more groups than your identity provider lists. Ask your admin for help.',
   domain_lapsed:
-    "Your organization's proof of your email domain has lapsed. Please ask your admin.",
+    "Your organization's proof of your email domain has expired. Ask your admin to renew it.",
   other_domain:
-    'Your organization has not proved the domain of your email address. Please ask your admin.',
-  no_group: 'You are not in a group that can sign in. Please ask your admin.',
-  address_in_use: 'Your email address cannot be used for an account. Please ask your admin.',
+    'Your organization has not proved the domain of your email address. Ask your admin for help.',
+  no_group: 'You are not in a group that can sign in. Ask your admin for access.',
+  address_in_use: 'Your email address cannot be used for an account. Ask your admin for help.',
 } as const;
 export type SingleSignOnRefusal = keyof typeof singleSignOnRefusals;
 
@@ -51,7 +51,7 @@ export const singleSignOnTexts = {
   signUp: (domain: string) =>
     `People at ${domain} use single sign-on. Sign in with it to create your account.`,
   unavailable: singleSignOnRefusals.unavailable,
-  returnTo: 'return_to must be the path of a page of the portal.',
+  returnTo: 'return_to must be the path of a portal page.',
 } as const;
 
 /** Errors until an account's email address is verified. */

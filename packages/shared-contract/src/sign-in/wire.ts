@@ -58,7 +58,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** Answer of signInWithPassword, signUp, refreshSession and resumeSession. */
+/** Response of signInWithPassword, signUp, refreshSession and resumeSession. */
 export const sessionAnswer = z.object({
   data: z.object({
     user: z.nullish(authUser),

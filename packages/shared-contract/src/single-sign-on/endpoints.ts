@@ -27,19 +27,20 @@ export const startSingleSignOn = endpoint({
   body: singleSignOnStart,
   response: singleSignOnStarted,
   errors: ['upstream_failed'],
-  audit: { none: 'nothing changes before the provider answers' },
-  summary: "Answers the identity provider's page for an address, or null when it has none.",
+  audit: { none: 'nothing changes before the provider responds' },
+  summary:
+    "Returns the URL of the identity provider's page for an email address, or null if it has none.",
 });
 export const finishSingleSignOn = endpoint({
   ...callback,
   path: singleSignOn.callback,
   ids: ['provider'],
-  summary: 'Checks the answer of this identity provider and leads to /login with a code.',
+  summary: 'Checks the response of this identity provider, and redirects to /login with a code.',
 });
 export const finishSharedSingleSignOn = endpoint({
   ...callback,
   path: singleSignOn.sharedCallback,
-  summary: 'The same, for providers whose admin has not registered their own address yet.',
+  summary: 'The same, for providers whose own redirect URL is not registered yet.',
 });
 export const signInWithCode = endpoint({
   method: 'POST',

@@ -23,7 +23,7 @@ export const setSignInProvider = endpoint({
   errors: ['provider_refused', 'conflict'],
   proof: true,
   audit: { event: 'sign_in_provider_changed', kind: 'sign_in_provider' },
-  summary: 'Stores the identity provider, once it answers and names this issuer.',
+  summary: 'Stores the identity provider, if it responds with the same issuer.',
 });
 export const removeSignInProvider = endpoint({
   method: 'DELETE',
@@ -33,7 +33,7 @@ export const removeSignInProvider = endpoint({
   errors: [],
   proof: true,
   audit: { event: 'sign_in_provider_removed', kind: 'sign_in_provider' },
-  summary: 'Removes the identity provider; accounts and memberships stay.',
+  summary: 'Removes the identity provider, but keeps accounts and memberships.',
 });
 export const confirmCallback = endpoint({
   method: 'POST',
@@ -42,8 +42,7 @@ export const confirmCallback = endpoint({
   response,
   errors: ['not_found'],
   audit: { event: 'sign_in_provider_changed', kind: 'sign_in_provider' },
-  summary:
-    "Sends people back to the provider's own address from now on, which is registered there.",
+  summary: "Confirms that the provider's own redirect URL is registered, and uses it from now on.",
 });
 export const addSignInDomain = endpoint({
   method: 'POST',
@@ -54,7 +53,7 @@ export const addSignInDomain = endpoint({
   errors: ['conflict'],
   proof: true,
   audit: { event: 'sign_in_domain_added', kind: 'sign_in_domain', id: 'domain' },
-  summary: 'Adds a domain and answers the TXT record that proves it.',
+  summary: 'Adds a domain and returns the TXT record that proves it.',
 });
 export const removeSignInDomain = endpoint({
   method: 'DELETE',
@@ -64,7 +63,7 @@ export const removeSignInDomain = endpoint({
   errors: ['not_found', 'conflict'],
   proof: true,
   audit: { event: 'sign_in_domain_removed', kind: 'sign_in_domain', id: 'domain' },
-  summary: 'Removes a domain; its addresses sign in with the provider no longer.',
+  summary: 'Removes a domain. People at the domain can no longer sign in with the provider.',
 });
 export const proveSignInDomain = endpoint({
   method: 'POST',
@@ -74,7 +73,7 @@ export const proveSignInDomain = endpoint({
   errors: ['not_found', 'conflict', 'domain_unproven'],
   proof: true,
   audit: { event: 'sign_in_domain_proven', kind: 'sign_in_domain', id: 'domain' },
-  summary: 'Looks the TXT record of a domain up, and counts the domain as proven.',
+  summary: 'Looks up the TXT record of a domain, and marks the domain as proven.',
 });
 export const previewGroups = endpoint({
   method: 'POST',
@@ -84,5 +83,5 @@ export const previewGroups = endpoint({
   body: groupMapping,
   response: groupPreview,
   errors: [],
-  summary: 'Answers the role that each member would get from a mapping, and changes nothing.',
+  summary: 'Previews the role that each member would get from a mapping.',
 });

@@ -44,7 +44,7 @@ export const signInDomain = z.object({
   proven_at: z.nullable(z.string()),
   /** When the record of a verified domain is checked next. */
   next_check_at: z.nullable(z.string()),
-  /** Since when the record of a verified domain is missing. */
+  /** When the record of a verified domain was first found missing. */
   missing_since: z.nullable(z.string()),
   /** When the verification expires without the record, or expired. */
   lapses_at: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export type SignInDomain = z.infer<typeof signInDomain>;
 export const seenGroup = z.object({ group: z.string(), people: z.number() });
 export type SeenGroup = z.infer<typeof seenGroup>;
 
-/** Answer of every endpoint of the provider and its domains. */
+/** Response of every endpoint of the provider and its domains, except the preview. */
 export const signInProviderAnswer = z.object({
   provider: z.nullable(signInProvider),
   /** URL to enter at the provider. */
@@ -79,7 +79,7 @@ export const groupPreviewRow = z.object({
   role_now: z.enum(organizationRoles),
   /** Null if the member would be refused. */
   role_then: z.nullable(z.enum(organizationRoles)),
-  /** Whether the member remains an admin because the organization would have none otherwise. */
+  /** Whether the member remains an admin because the organization would otherwise have none. */
   stays_admin: z.boolean(),
 });
 export type GroupPreviewRow = z.infer<typeof groupPreviewRow>;

@@ -16,7 +16,7 @@ export const listSites = endpoint({
   ids: ['datasetId'],
   response: sitesAnswer,
   errors,
-  summary: 'Lists the web sites that a dataset is kept up to date from, with their last runs.',
+  summary: 'Lists the websites that a dataset syncs from, with their last runs.',
 });
 export const addSite = endpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const addSite = endpoint({
   response: site,
   errors: [changes, 'quota_exceeded'],
   audit: { event: 'site_added', kind: 'site' },
-  summary: 'Adds a web site or a sitemap, and looks at it without importing anything.',
+  summary: 'Adds a website or a sitemap, and checks it without importing anything.',
 });
 export const changeSite = endpoint({
   method: 'PATCH',
@@ -49,7 +49,7 @@ export const removeSite = endpoint({
   response: 'empty',
   errors: changes,
   audit: { event: 'site_removed', kind: 'site', id: 'siteId' },
-  summary: 'Removes a source. Its chunks stay, or are deleted by an import that can be undone.',
+  summary: 'Removes a source. Its chunks are kept, or deleted by an import that can be undone.',
 });
 export const startSiteRun = endpoint({
   method: 'POST',
@@ -69,7 +69,7 @@ export const getSiteRun = endpoint({
   ids: ofRun,
   response: siteRunDetail,
   errors,
-  summary: 'Tells what a run found, which pages it left out and why.',
+  summary: 'Reads what a run found, and which pages it skipped and why.',
 });
 export const importSiteRun = endpoint({
   method: 'POST',
@@ -79,7 +79,7 @@ export const importSiteRun = endpoint({
   response: siteRun,
   errors: changes,
   audit: { event: 'site_run_imported', kind: 'site', id: 'siteId' },
-  summary: 'Imports the changes of a run that waits.',
+  summary: 'Imports the changes of a run that is waiting for approval.',
 });
 export const stopSiteRun = endpoint({
   method: 'POST',
@@ -89,5 +89,5 @@ export const stopSiteRun = endpoint({
   response: siteRun,
   errors: changes,
   audit: { event: 'site_run_stopped', kind: 'site', id: 'siteId' },
-  summary: 'Ends a run that has not begun to import; its changes are discarded.',
+  summary: 'Stops a run that has not started to import, and discards its changes.',
 });

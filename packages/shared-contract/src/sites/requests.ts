@@ -11,7 +11,7 @@ const PAGES_MOST = 100_000;
 export function siteAddressProblem(text: string): string | null {
   const address = text.trim();
   if (address === '') return 'Enter the address of a website.';
-  if (address.length > SITE_ADDRESS_MAX) return 'The address is too long.';
+  if (address.length > SITE_ADDRESS_MAX) return 'The address is too long. Enter a shorter one.';
   const url = /^https?:\/\//i.test(address) && parseUrl(address);
   if (!url) return 'Enter a full address, such as https://docs.example.com/.';
   const { username, password, hostname } = url;

@@ -11,7 +11,7 @@ export type SiteSchedule = (typeof siteSchedules)[number];
 export const siteRunCauses = ['asked', 'schedule', 'removal'] as const;
 export type SiteRunCause = (typeof siteRunCauses)[number];
 
-/** The first four are in progress. */
+/** The first four mean that a run is in progress. */
 export const siteRunStates = [
   'reading',
   'checking',

@@ -33,7 +33,7 @@ export const agentRow = z.looseObject({
   success_rate: z.nullish(z.number()),
   total_calls: z.nullish(z.number()),
   vapi_id: z.nullish(z.string()),
-  /** Whether it is a sample, which totals leave out. */
+  /** Samples are left out of totals. */
   is_sample: z.nullish(z.boolean()),
   /** Set while the assistant is archived. */
   archived_at: z.nullish(z.string()),

@@ -10,7 +10,7 @@ type PathName = keyof typeof vapi & keyof typeof vapiAlias;
 const access = 'member';
 
 /** The vendor returns lists as a bare array or in pages. */
-const listSchema = (one: z.ZodMiniType<{ id: string }>) =>
+const createListSchema = (one: z.ZodMiniType<{ id: string }>) =>
   z.union([z.array(one), z.looseObject({ results: z.array(one) })]);
 
 type Kind = 'assistant' | 'tool' | 'file' | 'knowledge_base' | 'workflow' | 'squad' | 'test_suite';
@@ -21,7 +21,7 @@ interface Events {
   deleted: AuditEventName;
 }
 
-const auditEvents = (kind: Kind): Events => ({
+const nameAuditEvents = (kind: Kind): Events => ({
   kind,
   created: `${kind}_created`,
   changed: `${kind}_changed`,
@@ -34,7 +34,7 @@ const numberEvents: Events = {
   deleted: 'number_released',
 };
 
-function resource<
+function defineResource<
   List extends PathName,
   Item extends PathName,
   One extends z.ZodMiniType<{ id: string }>,
@@ -67,7 +67,7 @@ function resource<
       aliases,
       access,
       query,
-      response: listSchema(one),
+      response: createListSchema(one),
       errors: upstreamErrors,
       summary: `Lists ${noun}s.`,
     }),
@@ -89,7 +89,7 @@ function resource<
       body: vendorFields,
       errors: [errors, 'quota_exceeded'],
       audit: { event: changed, kind, id: 'id' },
-      summary: `Changes a ${noun}; a masked value keeps the stored one.`,
+      summary: `Changes a ${noun}. A masked value keeps the stored one.`,
     }),
     remove: endpoint({
       ...common,
@@ -102,10 +102,17 @@ function resource<
 }
 
 /** Endpoints of a resource that members manage. */
-export type VoiceResourceEndpoints = ReturnType<typeof resource>;
+export type VoiceResourceEndpoints = ReturnType<typeof defineResource>;
 
-function fileResource() {
-  const files = resource('file', auditEvents('file'), 'files', 'file', voiceObject, fileQuery);
+function defineFileResource() {
+  const files = defineResource(
+    'file',
+    nameAuditEvents('file'),
+    'files',
+    'file',
+    voiceObject,
+    fileQuery,
+  );
   const create = endpoint({
     ...files.create,
     body: fileUpload,
@@ -115,42 +122,48 @@ function fileResource() {
   return { ...files, create };
 }
 
-export const assistants = resource(
+export const assistants = defineResource(
   'assistant',
-  auditEvents('assistant'),
+  nameAuditEvents('assistant'),
   'assistants',
   'assistant',
   assistant,
 );
-export const tools = resource('tool', auditEvents('tool'), 'tools', 'tool', tool);
-export const phoneNumbers = resource(
+export const tools = defineResource('tool', nameAuditEvents('tool'), 'tools', 'tool', tool);
+export const phoneNumbers = defineResource(
   'phone number',
   numberEvents,
   'phoneNumbers',
   'phoneNumber',
   phoneNumber,
 );
-export const files = fileResource();
-export const knowledgeBases = resource(
+export const files = defineFileResource();
+export const knowledgeBases = defineResource(
   'knowledge base',
-  auditEvents('knowledge_base'),
+  nameAuditEvents('knowledge_base'),
   'knowledgeBases',
   'knowledgeBase',
   voiceObject,
   limitQuery,
 );
-export const workflows = resource(
+export const workflows = defineResource(
   'workflow',
-  auditEvents('workflow'),
+  nameAuditEvents('workflow'),
   'workflows',
   'workflow',
   voiceObject,
   z.object({}),
 );
-export const squads = resource('squad', auditEvents('squad'), 'squads', 'squad', voiceObject);
-export const testSuites = resource(
+export const squads = defineResource(
+  'squad',
+  nameAuditEvents('squad'),
+  'squads',
+  'squad',
+  voiceObject,
+);
+export const testSuites = defineResource(
   'test suite',
-  auditEvents('test_suite'),
+  nameAuditEvents('test_suite'),
   'testSuites',
   'testSuite',
   voiceObject,

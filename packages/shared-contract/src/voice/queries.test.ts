@@ -8,7 +8,7 @@ test.each([
   ['the limit of the history is above 1000', callHistoryQuery, { limit: '1001' }, limit],
   ['the page is no number', pagedQuery, { page: 'x' }, 'a whole number from 1 to 99999'],
   ['the purpose is empty', fileQuery, { purpose: '' }, '1 to 100 letters, digits, ., _ or -'],
-])('lists the allowed values when %s', (_, schema, query, text) => {
+])('describes the allowed values when %s', (_, schema, query, text) => {
   const { error } = z.safeParse(schema as z.ZodMiniType, query);
   expect(error?.issues.map(({ message }) => message)).toEqual([text]);
 });

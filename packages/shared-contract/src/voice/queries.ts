@@ -39,7 +39,7 @@ export const logFilters = z.object({
 });
 export const logQuery = z.extend(logFilters, { page, limit, sortOrder, ...timeBounds });
 
-/** Both can have a ticket instead of a session. */
+/** Recordings and exports accept a ticket instead of a session. */
 const ticket = z.optional(text.check(z.maxLength(TICKET_MAX)));
 export const recordingQuery = z.object({
   ticket,

@@ -12,7 +12,7 @@ test('keeps the JSON schemas in schemas/ in sync with the code', () => {
   expect(written).toEqual(schemaFiles());
 });
 
-test('names a misspelled field like the code does', () => {
+test('rejects a misspelled field, like the code does', () => {
   const schema = JSON.parse(schemaFiles()['environment.schema.json'] ?? '{}');
   const remote = schema.properties.remotes.items;
   expect(remote.additionalProperties).toBe(false);
@@ -21,7 +21,7 @@ test('names a misspelled field like the code does', () => {
   expect(environment.safeParse(misspelt).success).toBe(false);
 });
 
-test('lets every file reference its schema', () => {
+test('allows locks and environments to reference their schema', () => {
   const { properties } = JSON.parse(schemaFiles()['lock.schema.json'] ?? '{}');
   expect(properties.$schema).toEqual({ type: 'string' });
   const named = { $schema: './environment.schema.json', name: 'local', remotes: [] };
