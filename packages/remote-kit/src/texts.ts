@@ -1,8 +1,7 @@
 export const kitTexts = {
   signIn: 'Sign in',
   undo: 'Undo',
-  notChanged: (lines: number) =>
-    lines === 1 ? '1 line not changed' : `${lines} lines not changed`,
+  notChanged: (lines: number) => (lines === 1 ? '1 unchanged line' : `${lines} unchanged lines`),
 } as const;
 
 export const unreadableTexts = {

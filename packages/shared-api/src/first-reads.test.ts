@@ -16,7 +16,7 @@ import { knowledgeQueries } from './knowledge/queries';
 import { assistantQueries } from './voice/assistant-queries';
 import { voiceQueries } from './voice/queries';
 
-/** The reads with filled placeholders, as requests. */
+/** Converts reads to the requests that they describe, with filled placeholders. */
 function toRequests(reads: (typeof firstReads)[keyof typeof firstReads]) {
   return reads.map((read) => {
     const text = JSON.stringify({ headers: {}, ...read })
@@ -72,7 +72,7 @@ beforeEach(() => {
   server.answer('/api/trieve/dataset/organization/trieve-org-1', []);
 });
 
-async function askForDatasets(): Promise<void> {
+async function fetchDatasets(): Promise<void> {
   const connection = await client.fetchQuery(knowledgeQueries.connection(testUser));
   await client.fetchQuery(knowledgeQueries.datasets(connection));
 }
@@ -86,8 +86,8 @@ test.each<[keyof typeof firstReads, () => Promise<unknown>]>([
   ['organizations', () => client.fetchQuery(organizationQueries.own(testUser.id))],
   ['samples', () => client.fetchQuery(sampleQueries.state(testUser))],
   ['callCount', () => client.fetchQuery(callQueries.count(testUser))],
-  ['datasets', askForDatasets],
-])('requests for %s exactly what its queries request', async (name, read) => {
+  ['datasets', fetchDatasets],
+])('lists exactly the requests that the queries of %s send', async (name, read) => {
   await read();
   expect(server.requests).toEqual(
     toRequests(firstReads[name]).map((request) => expect.objectContaining(request)),

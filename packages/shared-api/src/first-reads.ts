@@ -16,8 +16,8 @@ export const readsOf = (pages: string[], reads: FirstRead[]): FirstRead[] =>
   reads.map((read) => ({ ...read, pages }));
 
 /**
- * The package's reads for contributions (`firstReads`): each list has the requests that the query
- * of the same name sends on a first visit, in order.
+ * Reads for the `firstReads` of contributions. Each list has the requests that the query named in
+ * its comment sends on a first visit, in order.
  */
 export const firstReads = {
   /** `agentQueries.list` */

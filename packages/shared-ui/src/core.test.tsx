@@ -26,7 +26,7 @@ test('shows the page title in its heading and in the browser tab', () => {
   expect(document.title).toBe('Datasets · Management Portal');
 });
 
-test('sets the tab title again when the address changes below the page', () => {
+test('sets the tab title again on every render', () => {
   const { rerender } = render(<Page title="Front Desk">Prompt</Page>);
   document.title = 'Assistants · Management Portal';
   rerender(<Page title="Front Desk">Knowledge</Page>);
@@ -44,7 +44,7 @@ test('disables a loading button and marks it as busy', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('starts work once when its button is clicked twice, and again later', async () => {
+test('runs an action once on a double click, and again on a later click', async () => {
   const work = jest.fn();
   const archive = jest.fn();
   const submit = jest.fn((event) => event.preventDefault());
@@ -69,7 +69,7 @@ test('starts work once when its button is clicked twice, and again later', async
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('links a button to its page, and opens a new tab when it leaves the portal', () => {
+test('links buttons to pages in and outside the portal, and opens no tab for email', () => {
   renderContent(
     <>
       <Button to="/datasets">Back</Button>
@@ -85,7 +85,7 @@ test('links a button to its page, and opens a new tab when it leaves the portal'
   expect(screen.getByRole('link', { name: 'Write' })).not.toHaveAttribute('target');
 });
 
-test('makes a card one link, and keeps a button inside it separate', async () => {
+test('links the title of a row, and keeps a button inside the row separate', async () => {
   const onClick = jest.fn();
   renderContent(
     <RowLink to="/datasets/1/chunks" title="Handbook">
@@ -115,7 +115,7 @@ test('shows an error as an alert with its text, a request id to copy, Retry and 
   expect(onDismiss).toHaveBeenCalled();
 });
 
-test('shows a warning without interrupting', () => {
+test('shows a warning as a status, not as an alert', () => {
   renderContent(<Banner tone="warning">Mock data is shown</Banner>);
   expect(screen.getByRole('status')).toHaveTextContent('Mock data is shown');
 });
@@ -128,8 +128,8 @@ test('copies the value and confirms it when the button is pressed', async () => 
   expect(await navigator.clipboard.readText()).toBe('abc');
 });
 
-/** As over http to another machine, where only the old command is left. */
-const withoutClipboard = (execCommand: () => boolean) => {
+/** Removes the clipboard API, as over plain http, and replaces the old copy command. */
+const replaceClipboard = (execCommand: () => boolean) => {
   jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   document.execCommand = execCommand;
 };
@@ -137,7 +137,7 @@ const withoutClipboard = (execCommand: () => boolean) => {
 test('copies the selected text when the browser has no clipboard', async () => {
   const user = userEvent.setup();
   let selected = '';
-  withoutClipboard(() => {
+  replaceClipboard(() => {
     selected = (document.activeElement as HTMLTextAreaElement).value;
     return true;
   });
@@ -150,13 +150,13 @@ test('copies the selected text when the browser has no clipboard', async () => {
 
 test('shows how to copy by hand when the browser refuses to copy', async () => {
   const user = userEvent.setup();
-  withoutClipboard(() => false);
+  replaceClipboard(() => false);
   renderContent(<CopyButton value="abc" label="Copy ID" />);
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));
   expect(await screen.findByText("Couldn't copy. Select the text and copy it.")).toBeVisible();
 });
 
-test('changes pages one by one, and not beyond the ends', async () => {
+test('opens the next page, and disables Previous on the first page', async () => {
   const onChange = jest.fn();
   renderContent(<Pagination page={1} totalPages={3} onChange={onChange} />);
   expect(screen.getByText('Page 1 of 3')).toBeVisible();

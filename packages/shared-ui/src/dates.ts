@@ -68,9 +68,9 @@ export function formatExactTime(value: DateValue): string {
 
 /**
  * @param value when something happened
- * @returns its time in UTC and how long ago it was, for a tooltip; undefined for no date
+ * @returns its time in UTC and how long ago it was, for a tooltip; undefined without a valid date
  */
-export function timeTooltip(value: DateValue): string | undefined {
+export function formatTimeTooltip(value: DateValue): string | undefined {
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return undefined;
   const utc = date.toISOString().slice(0, 19).replace('T', ' ');

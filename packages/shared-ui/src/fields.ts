@@ -1,4 +1,4 @@
-/** The fields of `shared-ui/forms` without overlays, for the shell's sign-in and register. */
+/** Form fields without overlays. They are also in `shared-ui/forms`. */
 export {
   Checkbox,
   type CheckboxProps,

@@ -21,7 +21,7 @@ test('labels a field and connects its help and error', () => {
   expect(field).toBeInvalid();
 });
 
-test('shows the placeholder of a select first and passes on the chosen value', async () => {
+test('shows the placeholder of a select first, and reports the chosen value', async () => {
   const onChange = jest.fn();
   render(
     <Select
@@ -98,7 +98,7 @@ test('keeps a disabled switch focusable without changing it', async () => {
   expect(change).not.toHaveBeenCalled();
 });
 
-test('shows the reason on keyboard focus, and does nothing, when a control is disabled', async () => {
+test('focuses a disabled control, describes the reason and does nothing', async () => {
   const act = jest.fn((event?: unknown) => (event as Event | undefined)?.preventDefault?.());
   render(
     <form onSubmit={act}>
@@ -120,7 +120,7 @@ test('shows the reason on keyboard focus, and does nothing, when a control is di
   expect(act).not.toHaveBeenCalled();
 });
 
-test('reaches a disabled menu entry, so that its reason is announced', async () => {
+test('focuses a disabled menu entry and announces its reason', async () => {
   const onSelect = jest.fn();
   render(
     <Menu

@@ -21,7 +21,7 @@ export const uiTexts = {
   next: 'Next',
   firstPage: 'This is the first page.',
   lastPage: 'This is the last page.',
-  getPage: (page: number, total: number) => `Page ${page} of ${total}`,
+  pagePosition: (page: number, total: number) => `Page ${page} of ${total}`,
   show: 'Show typed characters',
   hide: 'Hide typed characters',
   noValue: '–',

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Files with a certificate that signs itself for two days, and its private key, in PEM. */
+/** PEM files of a self-signed certificate that is valid for two days, and of its private key. */
 export interface CertificateFiles {
   cert: string;
   key: string;
 }
 
-/** @param host that the certificate is for; names the files too */
+/** @param host host name that the certificate is for, and that the files are named after */
 export function makeCertificate(folder: string, host: string): CertificateFiles {
   const files = { cert: join(folder, `${host}.pem`), key: join(folder, `${host}.key`) };
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];

@@ -1,14 +1,14 @@
 /** True when every case runs (`npm run test:all`); otherwise one case of each kind runs. */
 export const isWholeRun = process.env.PORTAL_TEST_ALL === '1';
 
-/** Every case in a whole run, otherwise the first of each kind, by each way to tell kinds apart. */
+/** Every case in a whole run. Otherwise the first case of each kind, for each of the `kinds`. */
 export function matrix<Case>(cases: readonly Case[], ...kinds: ((one: Case) => unknown)[]): Case[] {
   if (isWholeRun) return [...cases];
-  const firsts = kinds.flatMap((kind) => firstOfEach(cases, kind));
+  const firsts = kinds.flatMap((kind) => findFirstOfEach(cases, kind));
   return cases.filter((one) => firsts.includes(one));
 }
 
-function firstOfEach<Case>(cases: readonly Case[], kind: (one: Case) => unknown): Case[] {
+function findFirstOfEach<Case>(cases: readonly Case[], kind: (one: Case) => unknown): Case[] {
   const seen = new Set<unknown>();
   return cases.filter((one) => !seen.has(kind(one)) && seen.add(kind(one)));
 }
@@ -18,7 +18,7 @@ export function share<Case>(cases: readonly Case[], part: number, parts: number)
   return cases.filter((_, at) => isWholeRun || at % parts === part % parts);
 }
 
-/** `test` or `describe` in a whole run, otherwise its `skip`. For more cases of a known kind. */
+/** `test` or `describe` in a whole run, otherwise its `skip`. */
 export function inWholeRun<Block extends { skip: unknown }>(block: Block): Block {
   return isWholeRun ? block : (block.skip as Block);
 }

@@ -27,7 +27,7 @@ export const languages: Record<string, { words: string; end: string }> = {
   },
 };
 
-/** Writes words with a number each, so that a document has each of them once. */
+/** Writes numbered words, so that no word occurs twice in a document. */
 export class WordWriter {
   #next = 0;
   readonly written: string[] = [];
@@ -60,5 +60,5 @@ export class WordWriter {
   }
 }
 
-/** Words as {@link WordWriter} writes them, in the order of a text. */
+/** The words of a text in order, as {@link WordWriter} writes them. */
 export const writtenWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}’]+/gu) ?? [];

@@ -6,7 +6,7 @@ import { packageInfo } from './package-info.js';
 
 const require = createRequire(import.meta.url);
 
-/** Unused parts of the federation runtime: Node.js support, and remotes by manifest. */
+/** Leaves unused parts of the federation runtime out: Node.js, and loading remotes by manifest. */
 export const browserOnly = { target: /** @type {const} */ ('web'), disableSnapshot: true };
 
 /** @typedef {'production' | 'development'} Mode */
@@ -16,7 +16,7 @@ export const browserOnly = { target: /** @type {const} */ ('web'), disableSnapsh
  * @param {{ folder: string, mode: Mode }} options
  * @returns {import('webpack').Configuration}
  */
-export function baseConfig({ folder, mode }) {
+export function createBaseConfig({ folder, mode }) {
   const production = mode === 'production';
   return {
     mode,
@@ -30,16 +30,16 @@ export function baseConfig({ folder, mode }) {
         {
           test: /\.ts$/,
           exclude: /node_modules/,
-          use: [require.resolve('./loaders/contract-loader.cjs'), swc('typescript')],
+          use: [require.resolve('./loaders/contract-loader.cjs'), getSwcLoader('typescript')],
         },
-        { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx') },
+        { test: /\.tsx$/, exclude: /node_modules/, use: getSwcLoader('tsx') },
       ],
     },
     output: {
       path: join(folder, 'dist'),
       uniqueName: packageInfo(folder).container,
       clean: true,
-      // A chunk that hangs is a failure that Retry can answer, not an endless spinner.
+      // In milliseconds. A chunk that hangs becomes an error with Retry, not an endless spinner.
       chunkLoadTimeout: 10_000,
       hashFunction: 'xxhash64',
     },
@@ -47,7 +47,7 @@ export function baseConfig({ folder, mode }) {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       mangleExports: 'size',
-      // The policy of a worker's own response forbids further scripts, so a worker is one file.
+      // A worker's content security policy forbids loading other scripts, so a worker is one file.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
       minimizer: [
         new TerserPlugin({
@@ -72,14 +72,14 @@ export function baseConfig({ folder, mode }) {
 /**
  * @param {'typescript' | 'tsx'} language
  */
-function swc(language) {
+function getSwcLoader(language) {
   return {
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         target: scriptLevel,
         parser: { syntax: 'typescript', tsx: language === 'tsx' },
-        // The production build of React has only the name of the development runtime.
+        // React's production build exports `jsxDEV` of the development runtime as undefined.
         transform: { react: { runtime: 'automatic', development: false } },
       },
     },

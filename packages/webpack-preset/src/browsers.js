@@ -5,11 +5,11 @@
  */
 const browsers = { chrome: '111', edge: '111', firefox: '125', safari: '16.4' };
 
-/** The language level of the scripts, which all of them have. */
+/** ECMAScript version of the built scripts. All browsers above support it. */
 export const scriptLevel = 'es2022';
 
-/** As esbuild reads it. */
+/** Targets for esbuild. */
 export const styleTargets = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
 
-/** For people. */
+/** Shown to people with an older browser, and in the docs. */
 export const browserSentence = `Chrome or Edge ${browsers.chrome}, Firefox ${browsers.firefox}, Safari ${browsers.safari}`;

@@ -17,14 +17,14 @@ import { pathToFileURL } from 'node:url';
  * @param {string} [options.version] version that a remote is published under
  * @param {import('./base-config.js').Mode} [options.mode]
  * @returns {Promise<BuildResult>}
- * @throws {Error} with every error of the build in its message
+ * @throws {Error} listing the build's errors, or when the package has no build configuration
  */
 export async function buildPackage({ folder, outputFolder, version, mode = 'production' }) {
-  const { config, bundle } = await packageConfig({ folder, version, mode });
+  const { config, bundle } = await loadPackageConfig({ folder, version, mode });
   if (outputFolder) config.output = { ...config.output, path: outputFolder };
   const compiler = bundle(config);
   try {
-    const stats = await run(compiler);
+    const stats = await runCompiler(compiler);
     const { errors = [], warnings = [] } = stats.toJson({
       all: false,
       errors: true,
@@ -34,7 +34,7 @@ export async function buildPackage({ folder, outputFolder, version, mode = 'prod
       throw new Error(`${folder} does not build\n${formatMessages(errors).join('\n')}`);
     return { outputFolder: compiler.outputPath, warnings: formatMessages(warnings) };
   } finally {
-    // Closing writes the cache; without it the next build starts cold.
+    // Closing writes the cache. Otherwise the next build starts cold.
     await new Promise((resolve) => compiler.close(resolve));
   }
 }
@@ -42,7 +42,7 @@ export async function buildPackage({ folder, outputFolder, version, mode = 'prod
 /** @typedef {(config: import('webpack').Configuration) => import('webpack').Compiler} Bundle */
 
 /**
- * Rspack answers as webpack does, and is loaded only where a remote is built by it.
+ * Rspack has webpack's API. It is an optional dependency, loaded only when a package uses it.
  * @type {Record<string, () => Promise<Bundle>>}
  */
 const bundlers = {
@@ -52,21 +52,21 @@ const bundlers = {
 
 /**
  * @param {string} folder folder of a package
- * @returns {string | undefined} name of the file that says how it is built
+ * @returns {string | undefined} name of its build configuration, if it has one
  */
-export function configFile(folder) {
+export function findConfigFile(folder) {
   return Object.keys(bundlers).find((file) => existsSync(join(folder, file)));
 }
 
 /**
  * @param {{ folder: string, version?: string, mode?: import('./base-config.js').Mode }} options
- * @returns {Promise<{ config: import('webpack').Configuration, bundle: Bundle }>} the configuration
- * that the package's file makes, and what it is for
+ * @returns {Promise<{ config: import('webpack').Configuration, bundle: Bundle }>} the package's
+ * configuration, and the bundler that it is for
  */
-export async function packageConfig({ folder, version, mode }) {
-  const file = configFile(folder);
+export async function loadPackageConfig({ folder, version, mode }) {
+  const file = findConfigFile(folder);
   const load = file && bundlers[file];
-  if (!load) throw new Error(`${folder} has no ${Object.keys(bundlers).join(' and no ')}.`);
+  if (!load) throw new Error(`${folder} has neither ${Object.keys(bundlers).join(' nor ')}.`);
   const { default: config } = await import(pathToFileURL(join(folder, file)).href);
   return { config: config({ version, mode }), bundle: await load() };
 }
@@ -75,11 +75,11 @@ export async function packageConfig({ folder, version, mode }) {
  * @param {import('webpack').Compiler} compiler
  * @returns {Promise<import('webpack').Stats>}
  */
-function run(compiler) {
+function runCompiler(compiler) {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       if (stats) resolve(stats);
-      else reject(error ?? new Error('webpack gave no result'));
+      else reject(error ?? new Error('The bundler returned no result'));
     });
   });
 }

@@ -10,7 +10,7 @@ const checkout = process.cwd();
 const VERSION = '1.2.3-abcdef01';
 
 /**
- * Builds in a process of its own, as the build script does: a configuration is an ES module.
+ * Builds in a separate process, because configurations are ES modules, which Jest can't import.
  * @param {string} folder
  * @param {string[]} version
  */
@@ -27,10 +27,10 @@ function getIntegrity(content) {
 
 /** @type {('webpack' | 'rspack')[]} */
 const bundlers = ['webpack', 'rspack'];
-/** Bytes of a container with a page that says one word. */
-const MOST_BYTES = 30_000;
+/** Maximum size of a container with a page of one word. */
+const MAX_BYTES = 30_000;
 
-describe.each(bundlers)('the build of a remote by %s', (bundler) => {
+describe.each(bundlers)('a remote built by %s', (bundler) => {
   /** @type {ReturnType<typeof fixtureRemote>} */
   let remote;
   /** @type {import('shared-contract').Contribution} */
@@ -62,14 +62,14 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     expect(metaData.buildInfo.buildVersion).toBe(VERSION);
   });
 
-  it('names every file with the hash of what it contains', () => {
+  it('lists files, including the manifest, with their hashes', () => {
     expect(stated.assets.map(({ path }) => path)).toContain('mf-manifest.json');
     for (const { path, integrity: expected } of stated.assets) {
       expect(getIntegrity(readBuilt(path))).toBe(expected);
     }
   });
 
-  it('has the exposed module in its entry, and the rest in separate files', () => {
+  it('bundles the exposed module into the entry, and lazy modules into separate files', () => {
     const scripts = stated.assets.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     const first = ['remoteEntry.js', 'first-paint.js', ...stated.preload];
     const later = scripts.filter((path) => !first.includes(path));
@@ -78,7 +78,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     expect(later.map((path) => readBuilt(path).toString()).join()).toContain('later');
   });
 
-  it('uses the shell’s copy for the schemas of its first page, and bundles every other name', () => {
+  it('refers to the shell’s schemas in the entry, and bundles the library in other files', () => {
     const scripts = stated.assets.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     const findWith = (/** @type {string} */ text) =>
       scripts.filter((path) => path !== 'remoteEntry.js' && readBuilt(path).includes(text));
@@ -89,7 +89,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     expect(findWith('"ipv4"')).not.toEqual([]);
   });
 
-  it('has its first paint in a separate script without modules', () => {
+  it('emits the first paint as a small, separate script without modules', () => {
     expect(stated.firstPaint).toBe('first-paint.js');
     expect(stated.assets.map(({ path }) => path)).toContain('first-paint.js');
     const script = readBuilt('first-paint.js').toString();
@@ -98,13 +98,13 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     expect(script.length).toBeLessThan(200);
   });
 
-  it('declares the range of exactly the shared modules that it uses from the shell', () => {
+  it('declares a version range for exactly the shared modules that it uses', () => {
     const ranges = stated.shared ?? {};
     expect(Object.keys(ranges)).toEqual(['react', 'react/jsx-runtime', 'react-router-dom']);
     for (const range of Object.values(ranges)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
 
-  it('lets the entry check its chunks', () => {
+  it('includes the hash of every chunk in the entry', () => {
     const entry = readBuilt('remoteEntry.js').toString();
     for (const { path, integrity: hash } of stated.assets) {
       if (/^(?!remoteEntry|first-paint).*\.js$/.test(path))
@@ -112,12 +112,12 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     }
   });
 
-  it('ships no copy of the framework', () => {
+  it('keeps the entry too small for a copy of React', () => {
     const [entry] = stated.assets.filter(({ path }) => path === 'remoteEntry.js');
-    expect(entry?.bytes).toBeLessThan(MOST_BYTES);
+    expect(entry?.bytes).toBeLessThan(MAX_BYTES);
   });
 
-  it('evaluates no text: the content security policy forbids it', () => {
+  it('contains no eval, which the content security policy forbids', () => {
     for (const { path } of stated.assets) {
       expect(readBuilt(path).toString()).not.toMatch(/\bnew Function\b|\beval\(/);
     }
@@ -125,7 +125,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
 });
 
 inWholeRun(it)(
-  'gives a build an id of its content, wherever it is built, as part of every name that it has in a page',
+  'includes a build id in its global names that depends on the content but not on the folder',
   async () => {
     const remotes = [fixtureRemote(checkout), fixtureRemote(checkout)];
     const [folder = '', elsewhere = ''] = remotes.map((remote) => remote.folder);
@@ -154,7 +154,7 @@ inWholeRun(it)(
 );
 
 inWholeRun(it)(
-  'refuses a first paint that is too large for a page',
+  'fails when the first paint is too large for a page',
   async () => {
     const remote = fixtureRemote(checkout);
     const text = '0'.repeat(2_048);
@@ -169,7 +169,7 @@ inWholeRun(it)(
 );
 
 inWholeRun(it)(
-  'refuses a contribution that is not as the contract says',
+  'fails when the contribution violates the contract',
   async () => {
     const remote = fixtureRemote(checkout, { basePath: 'fixture' });
     await expect(build(remote.folder)).rejects.toThrow('basePath');

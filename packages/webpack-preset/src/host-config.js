@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { baseConfig } from './base-config.js';
+import { createBaseConfig } from './base-config.js';
 import { packageInfo } from './package-info.js';
 import { HtmlPlugin } from './plugins/html-plugin.js';
 import { SharedNamesPlugin } from './plugins/shared-names-plugin.js';
 import { ShellJsonPlugin } from './plugins/shell-json-plugin.js';
-import { providedSchemas } from './schemas/shared-schemas.js';
-import { sharedModules, sharedOptions } from './shared.js';
+import { getProvidedSchemas } from './schemas/shared-schemas.js';
+import { getSharedOptions, sharedModules } from './shared.js';
 
 const ASSETS = 'assets';
 const PUBLIC_PATH = '/';
 
-/** Parts of the federation runtime that the shell needs not: Node.js support, manifests. */
+/** Leaves out parts of the federation runtime that the shell doesn't need: Node.js, manifests. */
 const federationDefines = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
   ENV_TARGET: JSON.stringify('web'),
@@ -25,13 +25,13 @@ const routerRule = {
 };
 
 /**
- * Configuration of the shell: provides every shared module, knows no remote.
+ * Webpack configuration of the shell. It provides the shared modules and includes no remotes.
  * @param {object} options
  * @param {string} options.folder folder of the shell's package
  * @param {string} [options.entry] first module, relative to the folder
  * @param {string} [options.template] HTML template, relative to the folder
- * @param {Record<string, string>} [options.facades] module that replaces a shared one, by request:
- * it exports only the names in use, so that the rest isn't shipped
+ * @param {Record<string, string>} [options.facades] replacements of shared modules, by request,
+ * that export only the names in use, so that the rest isn't shipped
  * @param {string} [options.version] version to publish under; the package's own with the build's id
  * when left out
  * @param {import('./base-config.js').Mode} [options.mode]
@@ -45,8 +45,8 @@ export function hostConfig({
   version,
   mode = 'production',
 }) {
-  const base = baseConfig({ folder, mode });
-  const schemas = providedSchemas(folder);
+  const base = createBaseConfig({ folder, mode });
+  const schemas = getProvidedSchemas(folder);
   return {
     ...base,
     module: { rules: [...(base.module?.rules ?? []), ...schemas.rules, routerRule] },
@@ -58,11 +58,11 @@ export function hostConfig({
       chunkFilename: `${ASSETS}/[name].[contenthash:8].js`,
       assetModuleFilename: `${ASSETS}/[name].[contenthash:8][ext]`,
     },
-    resolve: { ...base.resolve, alias: { ...leanModules(folder, mode), ...schemas.alias } },
+    resolve: { ...base.resolve, alias: { ...findLeanBuilds(folder, mode), ...schemas.alias } },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: packageInfo(folder).container,
-        shared: { ...providedModules(folder, facades), ...schemas.shared },
+        shared: { ...getProvidedModules(folder, facades), ...schemas.shared },
       }),
       new SharedNamesPlugin(),
       new webpack.DefinePlugin(federationDefines),
@@ -80,14 +80,14 @@ export function hostConfig({
  * @param {string} folder
  * @param {Record<string, string>} facades
  */
-function providedModules(folder, facades) {
+function getProvidedModules(folder, facades) {
   return Object.fromEntries(
-    Object.entries(sharedOptions(folder)).map(([request, options]) => [
+    Object.entries(getSharedOptions(folder)).map(([request, options]) => [
       request,
       {
         ...options,
         eager: sharedModules[request]?.eager ?? false,
-        ...toFacade(folder, request, facades[request]),
+        ...getFacadeOptions(folder, request, facades[request]),
       },
     ]),
   );
@@ -98,28 +98,28 @@ function providedModules(folder, facades) {
  * @param {string} request
  * @param {string | undefined} file
  */
-function toFacade(folder, request, file) {
+function getFacadeOptions(folder, request, file) {
   return file ? { import: join(folder, file), shareKey: request } : {};
 }
 
 /**
- * Builds of the libraries that their own `exports` wouldn't choose.
+ * Aliases to builds of libraries that their `exports` wouldn't select.
  * @param {string} folder
  * @param {import('./base-config.js').Mode} mode
  * @returns {Record<string, string>}
  */
-function leanModules(folder, mode) {
+function findLeanBuilds(folder, mode) {
   const fromPreset = createRequire(import.meta.url);
   const enhanced = createRequire(fromPreset.resolve('@module-federation/enhanced'));
   const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
   const runtime = createRequire(tools.resolve('@module-federation/runtime'));
   return {
-    // The federation runtime is imported as ES modules here and required as CommonJS there: without
-    // the aliases the shell carries it twice (20 kB).
-    '@module-federation/runtime-core$': esModules(runtime, '@module-federation/runtime-core'),
-    '@module-federation/sdk$': esModules(runtime, '@module-federation/sdk'),
+    // The federation runtime is imported as ES modules in some places and required as CommonJS in
+    // others. Without the aliases, the shell would contain both builds (20 kB).
+    '@module-federation/runtime-core$': findEsModule(runtime, '@module-federation/runtime-core'),
+    '@module-federation/sdk$': findEsModule(runtime, '@module-federation/sdk'),
     'hoist-non-react-statics$': fileURLToPath(new URL('./lean/hoist-statics.js', import.meta.url)),
-    // The router hands its development build to everyone.
+    // The router's `exports` select its development build, even in production.
     'react-router$': join(folder, `node_modules/react-router/dist/${mode}/index.mjs`),
   };
 }
@@ -128,6 +128,6 @@ function leanModules(folder, mode) {
  * @param {NodeJS.Require} require
  * @param {string} name
  */
-function esModules(require, name) {
+function findEsModule(require, name) {
   return join(dirname(require.resolve(name)), 'index.js');
 }

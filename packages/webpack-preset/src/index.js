@@ -1,4 +1,4 @@
-export { buildPackage, configFile } from './build-package.js';
+export { buildPackage, findConfigFile } from './build-package.js';
 export { readContribution, readShellPages } from './contribution/contribution.js';
 export { followBuild } from './dev/follow-build.js';
 export { hostConfig } from './host-config.js';

@@ -19,10 +19,10 @@ export function packageInfo(folder) {
 }
 
 /**
- * @param {string} name package that the preset depends on, built into its `dist`
+ * @param {string} name a dependency of the preset whose main file is in `dist`
  * @returns {string} its version
  */
-export function packageVersion(name) {
+export function readPackageVersion(name) {
   const main = createRequire(import.meta.url).resolve(name);
   // Read as a file: `exports` hides package.json from resolution.
   return JSON.parse(readFileSync(join(main, '../../package.json'), 'utf8')).version;

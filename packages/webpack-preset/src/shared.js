@@ -11,13 +11,13 @@ import { scope } from './scope.js';
  */
 
 /**
- * Everything that exists once in the page. The shell provides it, a remote never carries its own
- * copy. MUI and emotion have no key of their own: they cross through shared-ui, because the barrel
- * costs 121 kB and deep paths lose the theme's defaults.
+ * Modules that exist once in the page. The shell provides them, and remotes never bundle copies.
+ * MUI isn't shared: remotes use it through shared-ui, because MUI's barrel costs 121 kB and deep
+ * paths lose the theme's defaults.
  * @type {Record<string, SharedRule>}
  */
 export const sharedModules = {
-  // With another React a remote fails at its first hook or later, so it is refused by name.
+  // With an incompatible React, a remote would fail at its first hook or later, so it is refused.
   react: { eager: true, strictVersion: true },
   'react-dom': { eager: true, strictVersion: true },
   'react/jsx-runtime': { eager: true, strictVersion: true, package: 'react' },
@@ -45,10 +45,10 @@ export const sharedModules = {
  * @returns {Record<string, SharedOptions>} the options both sides have in common, by request
  * @throws {Error} when the package doesn't depend on a shared module
  */
-export function sharedOptions(folder) {
+export function getSharedOptions(folder) {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([request, rule]) => {
-      const version = installedVersion(
+      const version = readInstalledVersion(
         folder,
         `${rule.scoped ? scope : ''}${rule.package ?? request}`,
       );
@@ -66,7 +66,7 @@ export function sharedOptions(folder) {
 
 /**
  * @param {string} name key of a shared module
- * @returns {string} what the source of a remote asks for
+ * @returns {string} the request in a remote's source
  */
 export function getRequest(name) {
   return `${sharedModules[name]?.scoped ? scope : ''}${name}`;
@@ -77,8 +77,8 @@ export function getRequest(name) {
  * @param {string} name
  * @returns {string}
  */
-function installedVersion(folder, name) {
-  // Another repository may keep its packages in a folder above.
+function readInstalledVersion(folder, name) {
+  // In other repositories, packages may be installed in a parent folder.
   for (let at = folder; ; at = dirname(at)) {
     // Read as a file: `exports` of many packages hides package.json from resolution.
     const file = join(at, 'node_modules', name, 'package.json');

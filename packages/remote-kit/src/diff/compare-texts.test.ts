@@ -10,7 +10,7 @@ const formatDiff = (before: string, after: string) =>
 
 test('marks the new words of a changed line, and folds unchanged lines far from it', () => {
   expect(formatDiff('1\n2\n3\nBe kind.\n5', '1\n2\n3\nBe very kind.\n5')).toEqual([
-    ['gap', undefined, undefined, '1 line not changed'],
+    ['gap', undefined, undefined, '1 unchanged line'],
     ['same', 2, 2, '2'],
     ['same', 3, 3, '3'],
     ['removed', 4, undefined, 'Be kind.'],
@@ -22,6 +22,6 @@ test('marks the new words of a changed line, and folds unchanged lines far from 
 test.each([
   ['', 'One', [['added', undefined, 1, '[One]']]],
   ['One', '', [['removed', 1, undefined, 'One']]],
-])('compares %j with %j', (before, after, lines) => {
+])('marks the whole line as added or removed from %j to %j', (before, after, lines) => {
   expect(formatDiff(before, after)).toEqual(lines);
 });

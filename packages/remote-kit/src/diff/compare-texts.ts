@@ -4,16 +4,16 @@ import { kitTexts } from '../texts';
 
 type Part = DiffLine['parts'][number];
 
-/** Equal lines that stay in view around a change. */
+/** Unchanged lines shown before and after a change. */
 const CONTEXT = 2;
-/** Longest search for the smallest difference, in milliseconds. */
+/** Time limit in milliseconds, after which the whole text counts as replaced. */
 const LONGEST_MS = 500;
 
 const splitLines = (text: string) => text.replace(/\n$/, '').split('\n');
 const toPart = (text: string): Part[] => [{ text, isNew: false }];
 const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** @returns the lines of both texts; long runs of equal lines become one gap */
+/** @returns the lines of both texts, with one gap for unchanged lines far from a change */
 export function compareTexts(before: string, after: string): DiffLine[] {
   const blocks = diffLines(endLine(before), endLine(after), { timeout: LONGEST_MS }) ?? [
     { value: before, removed: true, added: false, count: 0 },
@@ -65,7 +65,7 @@ const markNewWords = (before: string, after: string): Part[] =>
     .filter((part) => !part.removed)
     .map(({ value, added: isNew }) => ({ text: value, isNew }));
 
-/** Replaces equal lines far from a change with one line. */
+/** Replaces unchanged lines far from a change with a gap. */
 function foldLines(lines: readonly DiffLine[]): DiffLine[] {
   const isNear = lines.map((_, index) =>
     lines

@@ -13,13 +13,12 @@ export function downloadUrl(url: string, name = ''): void {
   link.remove();
 }
 
-/** CSV separators, starting with the one that the reader's spreadsheet uses. */
+/** CSV separators, starting with the usual one of spreadsheets in the reader's locale. */
 export function orderedSeparators(): CsvSeparator[] {
   const hasDecimalComma = Intl.NumberFormat().format(1.5).includes(',');
   return hasDecimalComma ? [';', ','] : [',', ';'];
 }
 
-/** Saves text as a file. */
 export function downloadText(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   downloadUrl(url, name);

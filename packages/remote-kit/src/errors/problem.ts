@@ -11,7 +11,7 @@ export function requestIdOf(error: unknown): string | undefined {
   return isPortalError(error) ? error.requestId : undefined;
 }
 
-/** The failure with the server's text, or the fallback without one. */
+/** A problem with the error's own message, or the fallback if it has none. */
 export function problemOf(error: unknown, fallback: string): Problem {
   return { message: errorMessage(error, fallback), requestId: requestIdOf(error) };
 }

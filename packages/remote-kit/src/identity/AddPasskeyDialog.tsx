@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names the passkey, then opens the browser's own dialog. */
+/** Asks for a name and a proof of identity before the browser asks for the passkey. */
 export function AddPasskeyDialog({ offersPasskey, add, onClose }: Props) {
   const [name, setName] = useState('');
   const trimmed = name.trim();

@@ -4,7 +4,7 @@ import { Dialog } from 'shared-ui/forms';
 import { RecoveryCodes } from 'shared-ui/settings';
 import { identityTexts as texts } from './texts';
 
-/** Shows new recovery codes, only once. */
+/** Shows new recovery codes, which can't be shown again. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
   return (

@@ -12,21 +12,21 @@ interface Props {
   submitLabel: string;
   busyLabel: string;
   removes?: boolean;
-  /** Whether a passkey may confirm instead of the password. */
+  /** Offers to confirm with a passkey instead of the password. */
   offersPasskey: boolean;
-  /** Whether everything besides the proof is filled in. */
+  /** Everything besides the proof is filled in. */
   isReady?: boolean;
-  /** Error below the password field. */
+  /** Help text of the password field. */
   passwordHelp?: string;
   /** Makes the change; on failure the dialog remains open with the reason. */
   change: (proof: IdentityProof) => Promise<void>;
-  /** First tries an empty password, because single sign-on may have just signed the person in. */
+  /** Replaces `change` when no password is entered: a recent single sign-on may be enough. */
   changeUnproved?: (() => Promise<void>) | undefined;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A change of how the person signs in, confirmed with the password or a passkey. */
+/** A form whose change is confirmed with the password or a passkey. */
 export function ProofDialog({
   about,
   offersPasskey,

@@ -5,7 +5,7 @@ import type { IdentityProof, SignInFactors } from 'shared-contract';
 import { passkeyEndpoints } from 'shared-contract/endpoints';
 import { identityTexts as texts } from './texts';
 
-/** Changes of the section's factors; each stores its response in the section's query. */
+/** Changes to the person's sign-in factors. Each updates the cached factors and sessions. */
 export function useFactorChanges(userId: string) {
   const client = useQueryClient();
 
@@ -24,7 +24,7 @@ export function useFactorChanges(userId: string) {
         call(passkeyEndpoints.removePasskey, { params: { passkeyId }, body: { proof } }),
         texts.removed,
       ),
-    /** @returns new recovery codes when it was switched on */
+    /** @returns new recovery codes when the second factor was switched on */
     async toggle(on: boolean, proof: IdentityProof) {
       const { factors, codes } = await call(passkeyEndpoints.switchSecondFactor, {
         body: { on, proof },

@@ -7,11 +7,11 @@ export type FieldName = 'current' | 'password' | 'confirmation';
 const nothing: Record<FieldName, string> = { current: '', password: '', confirmation: '' };
 const order: FieldName[] = ['current', 'password', 'confirmation'];
 
-/** Sends a new password; rejects with a text to show. */
+/** Sends a new password; rejects with a PortalError to show. */
 export type SavePassword = (password: string, current: string) => Promise<void>;
 
 /**
- * State of a form for a new password; the server has the password rules.
+ * State of a form for a new password. The password rules are checked by the server only.
  * @param asksCurrent whether to ask for the current password too
  */
 export function useSetForm(asksCurrent: boolean, save: SavePassword) {

@@ -8,7 +8,7 @@ export function emailError(email: string): string | null {
   return EMAIL.test(email.trim()) ? null : authTexts.emailInvalid;
 }
 
-/** @returns the problem with a password at sign-in, or null; the server has the rules */
+/** @returns the problem with a password at sign-in, or null */
 export function passwordError(password: string): string | null {
   return password ? null : authTexts.passwordRequired;
 }

@@ -26,7 +26,7 @@ function isHandledElsewhere(event: KeyboardEvent): boolean {
 
 /**
  * Binds a page's keys; ignores them in fields, dialogs and menus, and with Ctrl, Alt or Meta.
- * Letters and signs are off when the member disabled single keys.
+ * Single characters other than Space are off when the member disabled single keys.
  */
 export function useKeys(handlers: KeyHandlers): void {
   const current = useRef(handlers);

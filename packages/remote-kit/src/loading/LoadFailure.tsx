@@ -4,11 +4,11 @@ import { problemOf } from '../errors/problem';
 
 interface Props {
   query: UseQueryResult;
-  /** Text for a failure without its own. */
+  /** Message for an error that has none of its own. */
   fallback: string;
 }
 
-/** Why the panel can't be shown, with Retry. */
+/** Shows why a query failed, with Retry. */
 export function LoadFailure({ query: { error, isFetching, refetch }, fallback }: Props) {
   return (
     <ErrorPanel

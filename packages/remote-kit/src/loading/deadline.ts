@@ -1,7 +1,7 @@
 /**
  * @param start the work
  * @param timeoutMs deadline in milliseconds
- * @throws Error when the work isn't finished by then
+ * @throws Error when the work takes longer
  */
 export async function withDeadline<T>(start: () => Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,7 @@ test('loads the code of the next page once the data of this one has arrived', as
   expect(await screen.findByText('here')).toBeInTheDocument();
 });
 
-test('loads nothing when the page reports that a part of it is busy', async () => {
+test('loads nothing while a part of the page is busy', async () => {
   const load = jest.fn(async () => undefined);
   function Page() {
     usePrefetch(load);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /** How often the page is checked, in milliseconds. */
 const LOOK_MS = 500;
-/** Consecutive checks in which it must be quiet, since its parts arrive one by one. */
+/** Consecutive checks without loading that are needed, because parts of a page load in turn. */
 const QUIET_LOOKS = 3;
 
 /**

@@ -3,7 +3,7 @@ import { Select } from 'shared-ui/fields';
 
 interface Props<Value extends string> {
   label: string;
-  /** Narrowest width, in pixels, before the filters wrap. */
+  /** Width in pixels below which the filters wrap. */
   width: number;
   /** The options in this order, with their labels. */
   labels: Readonly<Record<Value, string>>;

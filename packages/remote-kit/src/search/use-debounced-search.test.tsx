@@ -42,7 +42,7 @@ test('shows the query when the address changes', () => {
   expect(getBox()).toHaveValue('heating');
 });
 
-test('keeps later typing when its own query returns', () => {
+test('keeps later typing when the address changes to the query that was sent', () => {
   const { rerender } = render(<Box query={null} />);
   typeText('bo');
   tick(SEARCH_DEBOUNCE_MS);

@@ -6,7 +6,7 @@ interface Props {
   onSay: (text: string) => void;
 }
 
-/** First questions to ask with one click. */
+/** Suggested first questions, sent with one click. */
 export function ExampleQuestions({ questions, onSay }: Props) {
   if (questions.length === 0) return null;
   return (

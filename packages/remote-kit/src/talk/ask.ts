@@ -12,7 +12,7 @@ interface Question {
   opening: string | undefined;
   sessionId: string | undefined;
   input: string;
-  /** Whether the assistant uses datasets or a model, which the stored answer then names. */
+  /** The assistant uses datasets or a model, which are read from the stored answer. */
   hasOrigin: boolean;
   signal: AbortSignal;
   onSession: (sessionId: string) => void;
@@ -25,7 +25,7 @@ interface Question {
  * @returns the complete answer, with its passages and model
  * @throws PortalError when the conversation can't be opened, or the answer fails
  */
-export async function ask(question: Question): Promise<SaidWith> {
+export async function sendMessage(question: Question): Promise<SaidWith> {
   const sessionId = question.sessionId ?? (await openSession(question));
   const answer = streamChat({ sessionId, input: question.input }, question.signal);
   let text = '';
@@ -44,7 +44,7 @@ export async function ask(question: Question): Promise<SaidWith> {
   return { knowledge: null, model: null, ...origin, text };
 }
 
-/** The answer is still valid without them. */
+/** Null on failure, because the answer is still valid without its passages and model. */
 function getOrigin(chatId: string, { signal }: Question): Promise<SaidWith | null> {
   return call(chatEndpoints.getChat, { params: { id: chatId }, signal }).then(saidIn, () => null);
 }

@@ -3,12 +3,12 @@ interface Noted {
   metadata?: Record<string, unknown> | null | undefined;
 }
 
-const MOST = 3;
-const LONGEST = 80;
+const MAX_COUNT = 3;
+const MAX_LENGTH = 80;
 
-/** @returns questions that the assistant's author suggests, from its `metadata.exampleQuestions` */
+/** @returns short questions that the assistant suggests in its `metadata.exampleQuestions` */
 export function examplesOf(assistant: object | undefined): string[] {
   const given = (assistant as Noted | undefined)?.metadata?.exampleQuestions;
   const texts = Array.isArray(given) ? given.filter((one) => typeof one === 'string') : [];
-  return texts.filter((one) => one !== '' && one.length <= LONGEST).slice(0, MOST);
+  return texts.filter((one) => one !== '' && one.length <= MAX_LENGTH).slice(0, MAX_COUNT);
 }

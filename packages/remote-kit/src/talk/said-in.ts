@@ -6,7 +6,7 @@ import {
   modelOfMessage,
 } from 'shared-contract';
 
-/** An answer with the passages behind it. */
+/** An answer with its sources. */
 export interface SaidWith {
   text: string;
   knowledge: AnswerKnowledge | null;
@@ -14,7 +14,7 @@ export interface SaidWith {
   model: AnswerModel | null;
 }
 
-/** @returns the assistant's words in a chat */
+/** @returns the assistant's messages in a chat as one answer */
 export function saidIn({ output }: Chat): SaidWith {
   const said = (output ?? []).filter(({ role, content }) => role === 'assistant' && content);
   const answered = said.find((message) => knowledgeOf(message) !== null) ?? said.at(-1);

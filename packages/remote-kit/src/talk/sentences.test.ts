@@ -5,7 +5,7 @@ test('leaves out the last sentence when more text may follow', () => {
   expect(sentencesOf('It costs 3.', false)).toEqual([]);
 });
 
-test('splits at the marks when the browser has no segmenter', () => {
+test('splits at punctuation when the browser has no `Intl.Segmenter`', () => {
   const { Segmenter } = Intl;
   Object.assign(Intl, { Segmenter: undefined });
   expect(sentencesOf('Hello. How are you? Fine', false)).toEqual(['Hello.', 'How are you?']);

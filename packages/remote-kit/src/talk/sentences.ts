@@ -9,7 +9,7 @@ export function sentencesOf(text: string, isWhole: boolean): string[] {
   return (isWhole ? sentences : sentences.slice(0, -1)).filter(Boolean);
 }
 
-/** Without the segmenter (Firefox before 125), screen readers make a few odd pauses. */
+/** Splits at punctuation without `Intl.Segmenter` (Firefox before 125), for example after "Dr.". */
 function splitText(text: string): string[] {
   if (!Intl.Segmenter) return text.match(/[^.!?]+(?:[.!?]+\s*|$)/g) ?? [];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });

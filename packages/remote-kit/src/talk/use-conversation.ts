@@ -5,7 +5,7 @@ import { isPortalError } from 'shared-auth';
 import { type AnswerKnowledge, type AnswerModel, chatTexts } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
 import { type Problem, problemOf } from '../errors/problem';
-import { ask, type Speaker } from './ask';
+import { type Speaker, sendMessage } from './ask';
 import { talkTexts } from './texts';
 
 export interface Turn {
@@ -41,9 +41,9 @@ const fresh: Conversation = {
 
 /**
  * A text conversation with one assistant.
- * @param speaker who answers; a conversation keeps its first speaker
- * @param opening its first message
- * @param hasOrigin it uses datasets or a model, which its answers name
+ * @param speaker the assistant that answers; a conversation keeps its first speaker
+ * @param opening first message of the assistant
+ * @param hasOrigin the assistant uses datasets or a model, which its answers report
  */
 export function useConversation(speaker: Speaker, opening: string | undefined, hasOrigin: boolean) {
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
     let seconds: number | undefined;
     update({ turns, answer: '', phase: 'answering', problem: null });
     try {
-      const { text, knowledge, model } = await ask({
+      const { text, knowledge, model } = await sendMessage({
         speaker,
         opening,
         hasOrigin,
@@ -107,7 +107,7 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
     isBehind: state.begunWith !== undefined && state.begunWith !== JSON.stringify(speaker),
     say: (input: string) =>
       void requestAnswer([...state.turns, { role: 'user', text: input }], input),
-    /** Retries what failed: the answer, or the end. */
+    /** Requests the missing answer again, or ends the conversation if none is missing. */
     retry: () =>
       void (unanswered === undefined ? endSession() : requestAnswer(state.turns, unanswered)),
     end: () => void endSession(),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The browser's own voice, if it has one. */
+/** The browser's speech synthesis, if it has one. */
 const getVoice = () => globalThis.speechSynthesis as SpeechSynthesis | undefined;
 
 /**
  * Speaks an answer's sentences with the browser's own voice.
- * @param answer number of the sentences' answer
- * @param sentences the finished ones so far
+ * @param answer number of the answer, to tell answers apart
+ * @param sentences its finished sentences so far
  */
 export function useSpeech(answer: number, sentences: readonly string[]) {
   const [isOn, setOn] = useState(false);

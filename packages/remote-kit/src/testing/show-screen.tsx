@@ -10,10 +10,10 @@ import { PortalThemeProvider } from 'shared-ui/core';
 import { writeTestPage } from './page-block';
 
 export interface ScreenOptions {
-  /** Current location; a history entry may have state. */
+  /** Current location, by default the route's path. */
   at?: string | { pathname: string; search?: string; state?: unknown };
   auth?: Omit<AuthTestProviderProps, 'children'>;
-  /** Renders the toasts; by default only the library. */
+  /** Renders the toasts, by default without the shell's styles. */
   toasts?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function showScreen(
   return userEvent.setup({ delay: null });
 }
 
-/** Sets the text of a field at once; only tests about keys type it key by key. */
+/** Pastes text into a field, which is faster than typing it key by key. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);

@@ -9,8 +9,8 @@ import {
 let people = 0;
 
 /**
- * Stores a session of a user that no other test has, because the request rate is counted per user.
- * @returns a server without responses
+ * Stores the session of a new user, because the request rate is counted per user.
+ * @returns a fake server without responses
  */
 export function signInForTest(): FakeFetch {
   people += 1;

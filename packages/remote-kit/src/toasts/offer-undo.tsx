@@ -2,7 +2,7 @@ import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { Button } from 'shared-ui/core';
 import { kitTexts } from '../texts';
 
-/** How long an Undo toast stays, in milliseconds. */
+/** How long an Undo toast is shown, in milliseconds. */
 const UNDO_MS = 10_000;
 
 /** Shows a toast that reports a change and offers to undo it. */

@@ -4,15 +4,15 @@ import { Banner } from 'shared-ui/core';
 import { unreadableTexts } from '../texts';
 
 interface Props {
-  /** Addresses of the page's reads, or their prefixes. */
+  /** Addresses that the page reads, or their prefixes. */
   of: readonly string[];
   /** Singular and plural, such as "call" and "calls". */
   noun: readonly [one: string, many: string];
-  /** Whether the page shows one object instead of a list. */
+  /** The page shows one object instead of a list. */
   single?: boolean;
 }
 
-/** Reports what services sent and the portal couldn't read; renders nothing otherwise. */
+/** Reports objects from services that the portal couldn't read; renders nothing if it read all. */
 export function UnreadableNotice({ of, noun, single = false }: Props) {
   const found = useSyncExternalStore(onUnreadable, () => {
     const { objects, parts } = unreadableAt(of);

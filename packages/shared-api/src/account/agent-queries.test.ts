@@ -23,7 +23,7 @@ test('selects the organization’s assistants, with the columns that the screens
   });
 });
 
-test('fails with the hint to contact support when the user has no organization', async () => {
+test('fails with advice to contact support when the user has no organization', async () => {
   await expect(fetchList({ ...testUser, organizationId: '' })).rejects.toThrow(
     'No organization ID found. Please contact support.',
   );

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('counts the calls with the handle of the server key', async () => {
+test('counts calls with the handle of the active server key', async () => {
   server.answer(COUNT, { count: 42 });
   await expect(fetchCount()).resolves.toBe(42);
   expect(server.requests[0]?.body.query).toEqual({
@@ -38,7 +38,7 @@ test.each([{}, { count: '42' }, { count: null }])(
 );
 
 test.each([{ status: 500 }, { status: 401 }, { failure: 'network' as const }])(
-  'returns 0 silently when the request fails: %j',
+  'returns 0 when the request fails: %j',
   async (trouble) => {
     server.answer(COUNT, { error: 'no' }, trouble);
     await expect(fetchCount()).resolves.toBe(0);

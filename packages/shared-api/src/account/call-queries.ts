@@ -53,8 +53,8 @@ function warnOnce(): number {
 export const callQueries = {
   /**
    * @param user the signed-in person
-   * @returns the query whether calls can be counted; a missing key is logged as a console warning
-   * (section 8)
+   * @returns the query that checks for a server key, without which calls can't be counted; logs a
+   * warning if there is none (specification, section 8)
    */
   serverKey: (user: Person) =>
     queryOptions({

@@ -9,7 +9,7 @@ export const accountQueries = {
       queryKey: ['account', userId],
       queryFn: ({ signal }) => call(ownAccountEndpoints.getAccount, { signal }),
     }),
-  /** Where the person is signed in; always from the server. */
+  /** Where the person is signed in; refetched whenever it is shown. */
   sessions: (userId: string) =>
     queryOptions({
       queryKey: ['account', userId, 'sessions'],
@@ -24,5 +24,5 @@ export const accountQueries = {
     }),
 };
 
-/** Mails a link that confirms the address of the account. */
+/** Sends an email with a link that confirms the account's address. */
 export const sendEmailProof = () => call(ownAccountEndpoints.sendEmailProof);

@@ -3,7 +3,7 @@ import { fillPath, noContent } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import type * as z from 'zod/mini';
 
-/** An endpoint that responds with JSON or nothing. Browser builds contain only this part of it. */
+/** An endpoint that responds with JSON or nothing. Browser builds leave out `query` and `body`. */
 export type Callable = Pick<
   EndpointDefinition,
   'method' | 'path' | 'query' | 'body' | 'timeoutMs'
@@ -17,7 +17,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** Texts without a fixed set of values may also be numbers. */
+/** Query parameters without a fixed set of values may also be numbers. */
 type QueryValues<Query> = {
   [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number : Query[Name];
 };
@@ -45,8 +45,8 @@ export type AnswerOf<Endpoint extends Callable> = Endpoint['response'] extends z
   : undefined;
 
 /**
- * Arguments after the endpoint. `schema` parses a part of the response, if the full schema is much
- * code.
+ * Arguments after the endpoint. `schema` replaces the response schema of the endpoint, so that
+ * callers that need only a part of the response bundle less code.
  */
 export type CallArguments<Endpoint extends Callable, Answer> =
   Record<never, never> extends CallInput<Endpoint>

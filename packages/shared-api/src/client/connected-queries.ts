@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-/** Queries of a service. Their keys contain the organization, and they wait for its connection. */
+/** Queries of a service. Their keys contain the organization; they wait for its connection. */
 export function createConnectedQueries<Connection extends { organizationId: string }>(
   service: string,
 ) {

@@ -22,19 +22,19 @@ async function countTries(error: unknown) {
 }
 
 test.each([
-  ['no answer', new PortalError('network', '')],
-  ['no answer in time', new PortalError('timeout', '')],
-  ['a failing server', new PortalError('http', '', { status: 503 })],
-])('repeats a read once, after 300 ms, on %s', async (_, error) => {
+  ['a network error', new PortalError('network', '')],
+  ['a timeout', new PortalError('timeout', '')],
+  ['a server error', new PortalError('http', '', { status: 503 })],
+])('retries a read once, after 300 ms, on %s', async (_, error) => {
   expect(await countTries(error)).toEqual([1, 2]);
 });
 
 test.each([
-  ['a refusal', new PortalError('http', '', { status: 429 })],
-  ['an answer below 500', new PortalError('http', '', { status: 404 })],
-  ['a breach of contract', new PortalError('contract', '')],
-  ['a mistake in the program', new TypeError('x')],
-])('never repeats a read on %s', async (_, error) => {
+  ['a rate limit', new PortalError('http', '', { status: 429 })],
+  ['a client error', new PortalError('http', '', { status: 404 })],
+  ['an invalid response', new PortalError('contract', '')],
+  ['a programming error', new TypeError('x')],
+])('never retries a read on %s', async (_, error) => {
   expect(await countTries(error)).toEqual([1, 1]);
 });
 

@@ -52,7 +52,7 @@ test('sends one request when the page is visited during its prefetch', async () 
   expect(server.asked).toBe(1);
 });
 
-test('shows the state after a change made during the prefetch', async () => {
+test('shows the new data after a change during the prefetch', async () => {
   const ahead = readAhead(reader, read).catch(() => 'dropped');
   server.value = 'after';
   void client.invalidateQueries({ queryKey: ['things'] });
@@ -61,7 +61,7 @@ test('shows the state after a change made during the prefetch', async () => {
   expect(await visitPage()).toBe('after');
 });
 
-test('shows the state after a change made after the prefetch', async () => {
+test('shows the new data after a change that follows the prefetch', async () => {
   const ahead = readAhead(reader, read);
   answer();
   await ahead;

@@ -15,7 +15,7 @@ export interface PageReader {
 
 const meta = { ahead: true };
 
-/** @returns whether the data was prefetched, and no page has used it yet */
+/** @returns whether a query was prefetched and no page has used it yet */
 export const isAhead = ({ meta: of }: Query): boolean => of?.ahead === true;
 
 /**

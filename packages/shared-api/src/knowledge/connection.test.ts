@@ -14,7 +14,7 @@ beforeEach(() => {
   server.answer(DATASETS, []);
 });
 
-test('connects with the organization, its active key and the service', async () => {
+test('reads the active key and the organization, then tests the service', async () => {
   await expect(initKnowledge(withoutRow)).resolves.toEqual({
     organizationId: 'org-1',
     trieveOrganizationId: 'trieve-org-1',
@@ -30,40 +30,40 @@ test('connects with the organization, its active key and the service', async () 
   });
 });
 
-test('reuses an organization that was just read', async () => {
+test('reuses the organization that was read with the session', async () => {
   await initKnowledge(testUser);
   expect(server.requests.map(({ body }) => body?.table)).toEqual(['api_keys', undefined]);
 });
 
-test('tries the organization’s path when the service lacks the plain path', async () => {
+test('tries the organization’s path when the plain path fails', async () => {
   server.answer(DATASETS, { error: 'no' }, { status: 404 });
   server.answer(OF_ORGANIZATION, []);
   await expect(initKnowledge(testUser)).resolves.toBeDefined();
 });
 
-const organizations =
+const answerOrganizations =
   (rows: unknown, status = 200) =>
   (fake: FakeFetch) =>
     fake.table('select', 'organizations', rows, { status });
-const keys =
+const answerKeys =
   (rows: unknown, status = 200) =>
   (fake: FakeFetch) =>
     fake.table('select', 'api_keys', rows, { status });
 const failed = { error: 'Failed to execute select query', requestId: 'req-1' };
 
 test.each<[string, (fake: FakeFetch) => void]>([
-  ['Failed to fetch organization details', organizations(failed, 500)],
-  ['Invalid organization data format', organizations({ data: {} })],
-  ['Invalid organization data format', organizations({ data: [{ id: 1 }] })],
-  ['Organization not found', organizations([])],
+  ['Failed to fetch organization details', answerOrganizations(failed, 500)],
+  ['Invalid organization data format', answerOrganizations({ data: {} })],
+  ['Invalid organization data format', answerOrganizations({ data: [{ id: 1 }] })],
+  ['Organization not found', answerOrganizations([])],
   [
     'Organization is missing Trieve configuration. Please contact support.',
-    organizations([{ id: 'org-1', name: 'Ada', trieve_organization_id: null }]),
+    answerOrganizations([{ id: 'org-1', name: 'Ada', trieve_organization_id: null }]),
   ],
-  ['Failed to fetch API key', keys(failed, 500)],
-  ['Invalid API key data format', keys({ data: 'key' })],
-  ['Invalid API key data format', keys({ data: [{ key: 'x' }] })],
-  ['No Trieve API key found', keys([])],
+  ['Failed to fetch API key', answerKeys(failed, 500)],
+  ['Invalid API key data format', answerKeys({ data: 'key' })],
+  ['Invalid API key data format', answerKeys({ data: [{ key: 'x' }] })],
+  ['No Trieve API key found', answerKeys([])],
   [
     'Failed to initialize Trieve service',
     (fake) => fake.answer(DATASETS, { error: 'no' }, { status: 502 }),
@@ -83,7 +83,7 @@ test('fails with Organization ID missing without an organization', async () => {
 });
 
 test('keeps request id and status of the cause', async () => {
-  organizations(failed, 500)(server);
+  answerOrganizations(failed, 500)(server);
   await expect(initKnowledge(withoutRow)).rejects.toMatchObject({
     requestId: 'req-1',
     status: 500,
@@ -92,12 +92,12 @@ test('keeps request id and status of the cause', async () => {
 });
 
 test('reports the organization first when both reads fail', async () => {
-  organizations([])(server);
-  keys(failed, 500)(server);
+  answerOrganizations([])(server);
+  answerKeys(failed, 500)(server);
   await expect(initKnowledge(withoutRow)).rejects.toThrow('Organization not found');
 });
 
-test('reports an abort, not a failure, when the caller aborts', async () => {
+test('fails as aborted when the caller aborts', async () => {
   server.answer(DATASETS, null, { failure: 'hang' });
   const controller = new AbortController();
   const init = initKnowledge(testUser, controller.signal);

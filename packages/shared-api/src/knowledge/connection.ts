@@ -9,8 +9,7 @@ const texts = knowledgeTexts.init;
 
 /**
  * Checks, in the order of the specification, section 5, that the knowledge service can be used.
- * @throws PortalError with a text of `knowledgeTexts.init`; status, code and request id are those
- * of the cause
+ * @throws PortalError with a text of `knowledgeTexts.init`, and the cause's status and request id
  */
 export async function initKnowledge(
   user: PortalUser | null | undefined,
@@ -47,7 +46,7 @@ async function readTrieveOrganization(id: string, signal?: AbortSignal): Promise
   return trieveId;
 }
 
-/** The key itself stays on the server, which adds it to each request. */
+/** The key itself never leaves the server, which adds it to each request. */
 async function requireKey(organizationId: string, signal?: AbortSignal): Promise<void> {
   const [key] = await nameFailure(
     selectRows('api_keys', tableReads.knowledgeKey(organizationId), keyRow, { signal }),
@@ -57,7 +56,7 @@ async function requireKey(organizationId: string, signal?: AbortSignal): Promise
   if (!key?.api_key) throw createFailure('key_missing', texts.keyMissing);
 }
 
-/** Requests the dataset list; if that fails, with the organization's own path. */
+/** Requests the dataset list. If that fails, tries again with the organization's path. */
 async function testConnection(
   connection: KnowledgeConnection,
   signal?: AbortSignal,

@@ -57,13 +57,13 @@ test.each([
   ['a chunk is created', () => createChunk(connection, draft)],
   ['a dataset is created', () => createDataset(connection, { name: 'A', description: '' })],
   ['a chunk is deleted', () => deleteChunk(connection, address)],
-])('fails when %s and a gateway answers with a page of its own', async (_, write) => {
+])('fails when %s and a gateway responds with an HTML page', async (_, write) => {
   for (const path of [api.trieve.chunk, api.trieve.datasets, stored, one])
     server.answer(path, '<html><title>Welcome</title></html>');
   await expect(write()).rejects.toThrow('Invalid response format');
 });
 
-test('reads, changes, removes and restores a chunk in its dataset', async () => {
+test('reads, changes, deletes and restores a chunk in its dataset', async () => {
   server.answer(one, { chunk });
   server.answer(api.trieve.chunk, { chunk });
   server.answer(`${one}/restore`, { chunk });

@@ -60,7 +60,7 @@ export function deleteDataset(connection: KnowledgeConnection, datasetId: string
   });
 }
 
-/** @returns false when another chunk has the tracking id, which the service leaves unchanged */
+/** @returns false when the service kept an existing chunk with the same tracking id instead */
 export async function createChunk(
   connection: KnowledgeConnection,
   draft: ChunkDraft,
@@ -108,7 +108,7 @@ export async function changeChunk(
   return chunk;
 }
 
-/** @returns the deleted chunk; `restoreChunk` accepts it for ten minutes */
+/** @returns the deleted chunk, which `restoreChunk` accepts */
 export async function deleteChunk(
   connection: KnowledgeConnection,
   { datasetId, chunkId }: ChunkAddress,

@@ -30,7 +30,7 @@ test('reads datasets, one dataset and its usage with the TR-Organization header'
   for (const { headers } of server.requests) expect(headers['tr-organization']).toBe('t-1');
 });
 
-test('fails with an authentication error when the service responds with 401', async () => {
+test('fails with an authentication error when the service refuses the key', async () => {
   const body = { error: 'Trieve API error: 401', code: 'upstream_unauthorized' };
   server.answer('/api/trieve/dataset/organization/t-1', body, { status: 502 });
   const read = client.fetchQuery({ ...knowledgeQueries.datasets(connection), retry: false });
@@ -39,7 +39,7 @@ test('fails with an authentication error when the service responds with 401', as
   );
 });
 
-test('creates a chunk in its dataset', async () => {
+test('creates a chunk with the headers of its dataset', async () => {
   server.answer('/api/trieve/chunk', { chunk_metadata: { id: 'c1' } }, { method: 'POST' });
   const draft = { dataset_id: 'd1', chunk_html: '<p>Hi</p>', metadata: {}, tag_set: ['a'] };
   await createChunk(connection, draft);

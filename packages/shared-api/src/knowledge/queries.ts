@@ -44,14 +44,14 @@ const { read } = createConnectedQueries<KnowledgeConnection>('knowledge');
 
 /** Queries of the knowledge service; disabled without a connection. */
 export const knowledgeQueries = {
-  /** Initializes the service; the result stays fresh until the page is left. */
+  /** Initializes the service; the result never becomes stale. */
   connection: (user: PortalUser | null | undefined) =>
     queryOptions({
       queryKey: ['knowledge', user?.organizationId, 'connection'],
       queryFn: ({ signal }) => initKnowledge(user, signal),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** @param archived lists the archived ones, which no other list contains */
+  /** @param archived lists only archived datasets, which are otherwise left out */
   datasets: (connection: Connection, archived = false) =>
     read(connection, archived ? ['datasets', 'archived'] : ['datasets'], (to, signal) =>
       knowledgeCall(to, knowledgeEndpoints.listDatasetsOf, {
@@ -118,7 +118,7 @@ export const knowledgeQueries = {
     read(connection, ['sites', datasetId], (to, signal) =>
       knowledgeCall(to, siteEndpoints.listSites, { params: { datasetId }, signal }),
     ),
-  /** `state` refetches it when the run's state changes. */
+  /** `state` is part of the key, so that the run is refetched when its state changes. */
   siteRun: (
     connection: Connection,
     place: { datasetId: string; siteId: string },

@@ -31,7 +31,7 @@ test.each(['', '   '])('searches everything when the query is empty', async (que
   expect(server.requests[0]?.body.query).toBe('*');
 });
 
-test('turns the flag off during the search and restores it afterwards', async () => {
+test('turns useMockData off during a search and restores it afterwards', async () => {
   localStorage.setItem('useMockData', 'true');
   let during: string | null = null;
   server.answer(SEARCH, () => {
@@ -44,7 +44,7 @@ test('turns the flag off during the search and restores it afterwards', async ()
   expect(isMockAnswer(answer)).toBe(false);
 });
 
-test('returns 10 mock chunks of 3 pages when the search fails with the flag on', async () => {
+test('returns 10 mock chunks of 3 pages when the search fails and useMockData is on', async () => {
   localStorage.setItem('useMockData', 'true');
   server.answer(SEARCH, { error: 'down' }, { status: 502 });
   const answer = await searchPage();
@@ -54,7 +54,7 @@ test('returns 10 mock chunks of 3 pages when the search fails with the flag on',
   expect(readFlag()).toBe('true');
 });
 
-test.each([null, 'false', 'yes'])('fails when the search fails with the flag %s', async (value) => {
+test.each([null, 'false', 'yes'])('rethrows the error when useMockData is %s', async (value) => {
   if (value !== null) localStorage.setItem('useMockData', value);
   server.answer(SEARCH, { error: 'down' }, { status: 502 });
   await expect(searchPage()).rejects.toThrow('down');
@@ -71,7 +71,7 @@ test('returns no mock chunks when the search is aborted', async () => {
   expect(readFlag()).toBe('true');
 });
 
-test('leaves the flag on when searches run at the same time', async () => {
+test('restores useMockData after searches that run at the same time', async () => {
   localStorage.setItem('useMockData', 'true');
   const searches = [searchPage('a'), searchPage('b'), searchPage('c')];
   expect(readFlag()).toBe('false');
@@ -80,7 +80,7 @@ test('leaves the flag on when searches run at the same time', async () => {
   expect(readFlag()).toBe('true');
 });
 
-test('keeps the flag when the page is left during a search', async () => {
+test('restores useMockData when the page is left during a search', async () => {
   localStorage.setItem('useMockData', 'true');
   const request = searchPage();
   window.dispatchEvent(new Event('pagehide'));

@@ -3,8 +3,8 @@ import { selectionEndpoints } from 'shared-contract/endpoints';
 import { type KnowledgeConnection, knowledgeCall } from './knowledge-call';
 
 /**
- * Changes several chunks. For a service that processes a part at a time, repeats the request until
- * all are done.
+ * Changes several chunks. The service may process only a part at a time, so the request is repeated
+ * until all are done or the service makes no progress.
  * @param onProgress called with the number of processed chunks
  */
 export async function changeSelection(

@@ -1,6 +1,6 @@
 import type { ImportJob } from 'shared-contract';
 
-/** An import that has no rows yet. */
+/** An import that hasn't received any rows yet. */
 export function importJob(more: Partial<ImportJob> = {}): ImportJob {
   return {
     id: 'i1',

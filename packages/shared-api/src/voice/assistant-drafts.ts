@@ -7,7 +7,7 @@ const KEEPALIVE_CHARACTERS = 20_000;
 
 /** @throws PortalError with code 'conflict' when another write came first */
 export function saveDraft(id: string, body: DraftWrite): Promise<SettingsDraft> {
-  // The last words are sent when the page is left, so the request must outlive it.
+  // The last changes are sent while the page is being left, so the request must outlive it.
   const keepalive = JSON.stringify(body).length <= KEEPALIVE_CHARACTERS;
   return call(assistantEndpoints.saveDraft, { params: { id }, body, keepalive });
 }

@@ -8,8 +8,8 @@ const writeEvent = (data: unknown, name = '') =>
   `${name && `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 let sent: { url: string; init: RequestInit };
-/** A stream that arrives in these pieces, and stays open on request. */
-function answerStream(pieces: string[], open = false): void {
+/** Makes `fetch` respond with a stream in these chunks, which doesn't end if it is `open`. */
+function respondWithStream(pieces: string[], open = false): void {
   globalThis.fetch = async (url, init) => {
     sent = { url: String(url), init: init ?? {} };
     const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
@@ -39,12 +39,12 @@ const getFailure = (work: Promise<unknown>) =>
     (error) => error,
   );
 
-test('yields the pieces of an answer however they arrive, and returns its ids', async () => {
+test('yields the text of an answer wherever its chunks are split, and returns its id', async () => {
   const text =
     writeEvent(makeDelta('Hel')) +
     writeEvent(makeDelta('lo!')) +
     writeEvent({ id: 'chat-1' }, 'done');
-  answerStream([text.slice(0, 20), text.slice(20, 90), text.slice(90)]);
+  respondWithStream([text.slice(0, 20), text.slice(20, 90), text.slice(90)]);
   expect(await collectDeltas()).toEqual({ texts: ['Hel', 'lo!'], done: { id: 'chat-1' } });
   expect(sent.init.method).toBe('POST');
   expect(JSON.parse(String(sent.init.body))).toMatchObject({ input: 'Hello!', stream: true });
@@ -52,7 +52,7 @@ test('yields the pieces of an answer however they arrive, and returns its ids', 
 
 test("throws the server's code when the answer fails after it has begun", async () => {
   const error = { error: 'It failed.', code: 'upstream_timeout', requestId: 'r-1' };
-  answerStream([writeEvent(makeDelta('Hel')), writeEvent(error, 'error')]);
+  respondWithStream([writeEvent(makeDelta('Hel')), writeEvent(error, 'error')]);
   const thrown = await getFailure(collectDeltas());
   expect(isPortalError(thrown)).toBe(true);
   expect(thrown).toMatchObject({
@@ -65,23 +65,23 @@ test("throws the server's code when the answer fails after it has begun", async 
 });
 
 test('throws when the answer is cut off', async () => {
-  answerStream([writeEvent(makeDelta('Hel'))]);
+  respondWithStream([writeEvent(makeDelta('Hel'))]);
   expect(await getFailure(collectDeltas())).toMatchObject({
     kind: 'network',
     message: chatTexts.brokenOff,
   });
 });
 
-test('throws when a piece cannot be read', async () => {
-  answerStream(['data: {"delta":1}\n\n']);
+test('throws when an event cannot be parsed', async () => {
+  respondWithStream(['data: {"delta":1}\n\n']);
   expect(await getFailure(collectDeltas())).toMatchObject({ kind: 'contract' });
 });
 
-test('ends the request when the loop is left or the signal is aborted', async () => {
-  answerStream([writeEvent(makeDelta('Hel'))], true);
+test('aborts the request when the caller leaves the loop or aborts the signal', async () => {
+  respondWithStream([writeEvent(makeDelta('Hel'))], true);
   for await (const _ of streamChat({ assistantId: 'a', input: 'Hello!' })) break;
   expect(sent.init.signal?.aborted).toBe(true);
-  answerStream([], true);
+  respondWithStream([], true);
   const leaving = new AbortController();
   const listening = getFailure(collectDeltas(leaving.signal));
   await Promise.resolve();

@@ -15,7 +15,7 @@ import {
 import * as z from 'zod/mini';
 
 /**
- * Sends a message to an assistant and streams the answer. Leaving the loop ends the request.
+ * Sends a message to an assistant and streams the answer. Breaking out of the loop aborts it.
  * @param signal aborts the answer
  * @returns the ids of the stored chat, once the answer is complete
  * @throws PortalError with the server's code, also when the answer fails after it has begun; kind

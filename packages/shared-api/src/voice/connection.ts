@@ -3,7 +3,7 @@ import { type ClientErrorCode, type TableQuery, assistantTexts as texts } from '
 import * as z from 'zod/mini';
 import { tableReads } from '../account/table-reads';
 
-/** Evidence that the organization has a voice account; its key stays on the server. */
+/** Evidence that the organization has a voice account, whose key never leaves the server. */
 export interface VoiceConnection {
   organizationId: string;
 }

@@ -4,8 +4,8 @@ import { listenToCalls, listenToOwnEvents, type OwnEvent } from './live-events';
 
 const event = { type: 'status-update', callId: 'call-1', at: '2026-11-20T10:00:00.000Z' };
 
-/** A stream that arrives in these pieces. */
-function answerStream(pieces: string[], status = 200) {
+/** Makes `fetch` respond with a stream in these chunks. */
+function respondWithStream(pieces: string[], status = 200) {
   const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
   const reader = {
     read: async () => {
@@ -29,9 +29,9 @@ async function listen() {
   return heard;
 }
 
-test('reports events that arrive in pieces, and skips other content', async () => {
+test('reports events wherever their chunks are split, and skips other content', async () => {
   const text = `event: call\ndata: ${JSON.stringify(event)}\n\n`;
-  answerStream([
+  respondWithStream([
     'retry: 3000\n\n: still here\n\n',
     text.slice(0, 30),
     `${text.slice(30)}${text.replaceAll('\n', '\r\n')}`,
@@ -40,23 +40,23 @@ test('reports events that arrive in pieces, and skips other content', async () =
   expect(await listen()).toEqual([event, event]);
 });
 
-test('reports notifications and membership changes, but no calls, as the person’s events', async () => {
+test('reports the person’s notifications and membership changes, but no calls', async () => {
   const unread = { latest: 7, unread: 1 };
   const membership = { organization_id: 'org-1', organization_name: 'Quay', role: 'user' };
-  answerStream([event, unread, membership].map((data) => `data: ${JSON.stringify(data)}\n\n`));
+  respondWithStream([event, unread, membership].map((data) => `data: ${JSON.stringify(data)}\n\n`));
   const heard: OwnEvent[] = [];
   await listenToOwnEvents((one) => heard.push(one), new AbortController().signal);
   expect(heard).toEqual([unread, membership]);
 });
 
 test('fails when the stream is refused', async () => {
-  answerStream([], 429);
+  respondWithStream([], 429);
   const error = await listen().catch((thrown) => thrown);
   expect(isPortalError(error) && error.status).toBe(429);
 });
 
-test('checks whether the session has ended when the stream ends with it', async () => {
-  answerStream(['event: session_ended\ndata: {}\n\n']);
+test('checks the session when the stream reports that it has ended', async () => {
+  respondWithStream(['event: session_ended\ndata: {}\n\n']);
   const stream = globalThis.fetch;
   const asked = jest.fn();
   globalThis.fetch = async (path, init) => {

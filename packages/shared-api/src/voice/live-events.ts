@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { isPortalError, portalFetch, portalStream } from 'shared-auth';
+import { portalFetch, portalStream } from 'shared-auth';
 import {
   api,
   type CallEvent,
@@ -58,13 +58,10 @@ async function listenToStream<Schema extends z.ZodMiniType>(
     },
   });
   const onText = (text: string) => parser.feed(text);
-  await portalStream(api.events, { signal, onOpen, onText }).catch(async (error) => {
-    if (isPortalError(error) && error.status === 401) await checkSession();
-    throw error;
-  });
+  await portalStream(api.events, { signal, onOpen, onText });
 }
 
-/** Signs the tab out if its session has ended; the fetch itself does it. */
+/** Requests the user, because `portalFetch` signs the tab out when the session has ended. */
 async function checkSession(): Promise<void> {
   const body = { action: 'auth', auth: { action: 'getUser' } };
   const request = portalFetch(api.proxy, { method: 'POST', body, schema: userAnswer });

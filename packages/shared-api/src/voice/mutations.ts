@@ -49,7 +49,7 @@ export function assignPhoneNumber(
   { id, provider }: Pick<PhoneNumber, 'id' | 'provider'>,
   assistantId: string | null,
 ): Promise<PhoneNumber> {
-  // The vendor validates the change by its provider.
+  // The vendor validates the change according to the number's provider.
   const body = { provider: provider ?? undefined, assistantId };
   return call(voiceResourceEndpoints.phoneNumbers.update, { params: { id }, body });
 }

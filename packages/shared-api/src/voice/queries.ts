@@ -29,7 +29,7 @@ export const voiceQueries = {
       queryKey: ['voice', user?.organizationId, 'connection'],
       queryFn: user ? ({ signal }) => initVoice(user, signal) : skipToken,
     }),
-  /** The URLs of their servers are masked. */
+  /** The server masks the URLs of the tools. */
   tools: (connection: Connection) =>
     read(connection, ['tools'], (_, signal) =>
       call(voiceResourceEndpoints.tools.list, { schema: toolList, signal }),
@@ -78,7 +78,7 @@ export const voiceQueries = {
     ),
 };
 
-/** The organization's phone numbers; falls back to the singular path when needed. */
+/** The organization's phone numbers; tries the singular path when the plural one isn't found. */
 async function listPhoneNumbers(signal: AbortSignal) {
   const { list } = voiceResourceEndpoints.phoneNumbers;
   const options = { schema: phoneNumberList, signal };

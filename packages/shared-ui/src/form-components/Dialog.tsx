@@ -61,7 +61,7 @@ const Sheet = styled(MuiDialog)`
   }
 `;
 
-/** A task over the page; full screen on a phone. Traps the focus and returns it. */
+/** A dialog over the page; full screen on a phone. Traps the focus and returns it when closed. */
 export function Dialog({
   title,
   open,

@@ -5,7 +5,7 @@ import { hidden } from '../components/content/hidden-look';
 
 export interface FieldProps {
   label: ReactNode;
-  /** The label is only for screen readers, because the text around already names the control. */
+  /** Shows the label to screen readers only, where nearby text already names the control. */
   hideLabel?: boolean;
   /** Error of the value, shown and announced at the field. */
   error?: string | null;
@@ -31,7 +31,7 @@ const Box = styled.div`
   & > p[data-error] { display: flex; align-items: center; gap: 4px; color: ${tokens.error}; }
 `;
 
-/** Label above, control, then help and error below. */
+/** A control with its label above, and its error and help below. */
 export function Field({
   label,
   hideLabel,

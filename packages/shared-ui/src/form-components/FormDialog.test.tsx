@@ -41,13 +41,13 @@ function Links({ to }: { to: string[] }) {
   ));
 }
 
-const setUpPerson = () => userEvent.setup();
-let user: ReturnType<typeof setUpPerson>;
+const setUpUser = () => userEvent.setup();
+let user: ReturnType<typeof setUpUser>;
 
-/** A person who reached the form through two other pages, in a tab with its own history. */
+/** Opens the form after two other pages, in a tab with its own history. */
 async function openForm() {
   send.mockReset();
-  user = setUpPerson();
+  user = setUpUser();
   render(
     <BrowserRouter>
       <Routes>
@@ -64,12 +64,12 @@ async function openForm() {
 
 const getField = () => screen.getByRole('textbox', { name: 'Name' });
 const findButton = (name: string) => screen.findByRole('button', { name });
-const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
+const waitForPath = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 
 beforeAll(openHistoryGate);
 beforeEach(() => history.replaceState(null, '', '/'));
 
-test('sends a complete form on Enter, and shows the reason when it failed', async () => {
+test('shows why sending failed, and sends a complete form on Enter', async () => {
   await openForm();
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken');
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
@@ -84,7 +84,7 @@ test('sends once when the button is clicked twice before it shows as busy', asyn
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('asks for confirmation on Escape and when leaving a filled form, not on Cancel', async () => {
+test('asks for confirmation on Escape or on leaving a filled form, but not on Cancel', async () => {
   await openForm();
   const isLeavingBlocked = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -106,7 +106,7 @@ describe('Back', () => {
   it('goes back immediately when nothing was typed', async () => {
     await openForm();
     history.back();
-    await isAt('/second');
+    await waitForPath('/second');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -115,7 +115,7 @@ describe('Back', () => {
     await user.type(getField(), 'A');
     history.back();
     await user.click(await findButton('Keep editing'));
-    await isAt('/form');
+    await waitForPath('/form');
     expect(getField()).toHaveValue('A');
     expect(getField()).toBeVisible();
   });
@@ -123,16 +123,16 @@ describe('Back', () => {
   it.each([
     ['one page', -1, '/second'],
     ['two pages', -2, '/first'],
-  ])('leaves over %s when the changes are discarded', async (_, steps, path) => {
+  ])('goes back %s when the changes are discarded', async (_, steps, path) => {
     await openForm();
     await user.type(getField(), 'A');
     history.go(steps);
     await user.click(await findButton('Discard changes'));
-    await isAt(path);
+    await waitForPath(path);
     expect(await findButton('/first')).toBeVisible();
   });
 
-  inWholeRun(it)('forgets a cancelled departure: discarding later only closes', async () => {
+  inWholeRun(it)('only closes the form when it is discarded after Back was cancelled', async () => {
     await openForm();
     await user.type(getField(), 'A');
     history.back();
@@ -142,18 +142,18 @@ describe('Back', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(location.pathname).toBe('/form');
     history.back();
-    await isAt('/second');
+    await waitForPath('/second');
   });
 });
 
-test('asks for confirmation when the member goes forward', async () => {
+test('asks for confirmation on Forward', async () => {
   await openForm();
   await user.click(await findButton('Cancel'));
   await user.click(await findButton('/second'));
   history.back();
-  await isAt('/form');
+  await waitForPath('/form');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'A');
   history.forward();
   await user.click(await findButton('Discard changes'));
-  await isAt('/second');
+  await waitForPath('/second');
 });

@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   required?: boolean;
   disabled?: boolean;
-  /** The value is fixed; the help says why. */
+  /** The value can't be changed; the help explains why. */
   readOnly?: boolean;
   autoFocus?: boolean;
   /** A text area that grows with its text, from `rows` lines. */

@@ -3,8 +3,8 @@ import { uiTexts } from '../texts';
 import { getFramedSurface } from '../theme/surfaces';
 
 /**
- * An empty date has its own style: WebKit draws its placeholder with today's digits. Firefox
- * doesn't, and draws nothing in front of a field.
+ * Styles an empty date, because WebKit shows today's date as its placeholder. Firefox doesn't, and
+ * ignores the rules.
  */
 export const emptyDate = `
   &[type='date'][data-empty]:not(:focus-within)::-webkit-datetime-edit { display: none; }

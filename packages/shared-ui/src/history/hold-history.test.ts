@@ -46,7 +46,7 @@ test('reverts a second step after the first', () => {
   expect(getCorrections()).toEqual([1, 1, -2]);
 });
 
-test('leaves links of other origins, and anything after the end, to the router', () => {
+test('leaves entries of other code, and all entries after the release, to the router', () => {
   expect(arriveAt(null)).toBe(true);
   release();
   expect(arriveAt({ idx: 4 })).toBe(true);

@@ -8,7 +8,7 @@ function getNumber(state: unknown): number | null {
 
 /**
  * Keeps the tab at its history entry: Back and Forward are reverted before the router notices, so
- * that the page stays as it is. Adds no entry and loses none ahead.
+ * that the page doesn't change. Adds and removes no entries.
  * @param onTry receives the number of entries that the user tried to go; negative for Back
  * @returns a function that stops it
  */

@@ -10,7 +10,7 @@ export const ListArea = styled.div`
   && > * { max-width: none; }
 `;
 
-/** Search, period and adjacent panels, in one row. */
+/** A row for search, period and other controls of a list. */
 export const ListToolbar = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -37,7 +37,7 @@ const Box = styled.span`
   ${media.calm} { &[data-tone='live'] > svg { animation: none; } }
 `;
 
-/** Outcome of a call. The icon carries the tone; only a failure is filled. */
+/** Outcome of a call. The icon shows the tone; only a failure has a background. */
 export function OutcomeLabel({ tone, path, children }: OutcomeLabelProps) {
   return (
     <Box data-tone={tone}>

@@ -56,7 +56,7 @@ const Box = styled.div`
   }
 `;
 
-/** A search over a list, in one line with its filters. */
+/** The search box of a list, which fits in a row with the filters. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder = label, value, maxLength = 200, onChange, shortcut, ref } = props;
   return (

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
 /**
- * Wraps buttons with `aria-pressed`, of which one is on. A `span` in a button is its count, with
+ * Wraps buttons with `aria-pressed`, one of which is on. A `span` in a button is its count, with
  * `data-alarm` if it requires action.
  */
 export const Segments = styled.div`

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** A state of the page with one action, in one line. */
+/** A line about the state of the page, with one action. */
 export const Strip = styled.div`
   display: flex;
   flex-wrap: wrap;

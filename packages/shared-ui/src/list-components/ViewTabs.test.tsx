@@ -3,7 +3,7 @@ import { ViewTabs } from '../lists';
 
 const WIDTH = 100;
 
-/** Adjacent tabs of 100 px; the bar shows the first three. */
+/** Measures adjacent tabs of 100 px in a bar that has space for three. */
 function layOut(this: HTMLElement): DOMRect {
   if (this.tagName === 'NAV') return new DOMRect(0, 0, 3 * WIDTH, 40);
   const bar = this.closest('nav') as HTMLElement;

@@ -37,7 +37,7 @@ const Bar = styled.nav`
 
 /**
  * Wraps links of views or tabs, one of them with `aria-current`, and a `span` of actions. A `span`
- * in a link is its count, with `data-alarm` if it requires action. With `data-sticky` they stay
+ * in a link is its count, with `data-alarm` if it requires action. With `data-sticky` they remain
  * below the header. If they are wider than the page, the current one is scrolled into view.
  */
 export function ViewTabs(props: ComponentProps<'nav'>) {

@@ -7,8 +7,8 @@ const sheets = (muiTheme.generateStyleSheets() as Parameters<typeof css>[0][]).m
 );
 
 /**
- * Passes the tokens to MUI. Wraps each MUI component instead of the page, because only dialogs and
- * menus need MUI's theme: the first load does without it.
+ * Passes the tokens to MUI. Wraps each MUI component instead of the page, so that the first load
+ * doesn't include MUI's theme, which only overlays need.
  */
 export function MuiTheme({ children }: { children: ReactNode }) {
   const cache = useEmotionCache();

@@ -1,6 +1,6 @@
 import { tokens } from './tokens';
 
-/** A dialog, a menu or a toast, which cover the page. */
+/** The look of dialogs and menus, which cover the page. */
 export const raisedSurface = `
   border: 1px solid ${tokens.border};
   border-radius: ${tokens.radius.panel}px;
@@ -10,7 +10,7 @@ export const raisedSurface = `
 `;
 
 /**
- * A framed part of the page, such as a field.
+ * The look of a framed part of the page, such as a field.
  * @param radius in pixels
  */
 export const getFramedSurface = (border: string, radius: number) => `
@@ -19,7 +19,7 @@ export const getFramedSurface = (border: string, radius: number) => `
   background: ${tokens.surface};
 `;
 
-/** A checkbox or a switch, without the browser's own appearance. */
+/** The look of checkboxes and switches, without the browser's own appearance. */
 export const toggleSurface = `
   appearance: none;
   flex: none;

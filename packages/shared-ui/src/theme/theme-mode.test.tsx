@@ -18,7 +18,7 @@ test.each([
   [null, true, 'dark'],
   [null, false, 'light'],
   ['purple', true, 'dark'],
-] as const)('starts with saved %s and system dark %s as %s', (saved, system, shown) => {
+] as const)('with theme %s saved and system dark %s, starts as %s', (saved, system, shown) => {
   if (saved) localStorage.setItem('theme', saved);
   setSystemTheme(system);
   expect(themeMode()).toBe(shown);
@@ -30,7 +30,7 @@ test('saves nothing on a first visit, so that the system setting still applies',
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('shows and saves a change', () => {
+test('applies and saves a change', () => {
   const { result } = renderHook(useThemeMode);
   act(() => result.current.toggle());
   expect(result.current.mode).toBe('dark');
@@ -39,11 +39,11 @@ test('shows and saves a change', () => {
 });
 
 test('changes the theme when there is no storage', () => {
-  const forbidden = () => {
+  const throwForbidden = () => {
     throw new Error('storage is forbidden');
   };
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwForbidden);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwForbidden);
   const { result } = renderHook(useThemeMode);
   act(() => result.current.toggle());
   expect(result.current.mode).toBe('dark');

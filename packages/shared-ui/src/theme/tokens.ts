@@ -26,7 +26,7 @@ export const tokens = {
     warning: { text: colours.warning, soft: colours.warningSoft },
     neutral: { text: colours.neutral, soft: colours.neutralSoft },
   } satisfies Record<Tone, { text: string; soft: string }>,
-  /** `small` is for parts of a control or row, `mark` for anything lower than 20 px. */
+  /** `small` is for parts of a control or row, `mark` for anything less than 20 px high. */
   radius: { panel: 8, control: 8, small: 6, mark: 4, pill: 999 },
   /** Heights of controls: 32 pixels, 40 in narrow windows, and in a row 28. */
   control: { height: 'var(--portal-control)', row: '28px' },

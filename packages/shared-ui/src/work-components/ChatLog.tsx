@@ -46,7 +46,7 @@ export interface ChatLogProps {
   footer?: ReactNode;
 }
 
-/** A text conversation; the view follows its end. */
+/** A text conversation, scrolled to its end after every render. */
 export function ChatLog({ label, children, announced, footer }: ChatLogProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

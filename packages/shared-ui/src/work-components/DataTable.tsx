@@ -9,17 +9,16 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures are right-aligned. */
   number?: boolean;
-  /** Short words that stay on one line, such as a version. */
+  /** Short words that don't wrap, such as a version. */
   short?: boolean;
   /** Long text, which wraps. */
   text?: boolean;
-  /** The first text of each row, which names it; exactly one column has it. */
+  /** Names the row; set for exactly one column. */
   names?: boolean;
   /** Actions of the row; the header is for screen readers only. */
   actions?: boolean;
 }
 
-/** Properties of DataTable. */
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   label: string;
@@ -72,7 +71,7 @@ const Box = styled(TableFrame)`
   }
 `;
 
-/** Rows of the same kind, dense; on a phone each row is a card. */
+/** A dense table. On a phone, each row is a block with a labelled line for each cell. */
 export function DataTable<Row>({ label, columns, rows, rowKey, inset }: DataTableProps<Row>) {
   // Explicit roles, because cells that are rendered as blocks lose their own.
   return (

@@ -37,7 +37,7 @@ const Sheet = styled.div`
   min-height: min(60vh, 560px);
 `;
 
-/** A tool beside the page, which stays visible. Its children share its height. */
+/** A tool beside the page, or a dialog if there is no space. Its children share its height. */
 export function SidePanel({ title, about, beside, onClose, onKeyDown, children }: SidePanelProps) {
   const id = useId();
   const isBeside = useMediaQuery(beside, true);

@@ -19,7 +19,7 @@ function List() {
   );
 }
 
-test('returns the focus to what opened the panel when it closes', async () => {
+test('returns the focus to the button that opened the panel when it closes', async () => {
   render(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'First' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -3,7 +3,7 @@ import {
   type DateValue,
   formatDateTime,
   formatExactTime,
-  timeTooltip,
+  formatTimeTooltip,
 } from '../dates';
 
 export interface TimeProps {
@@ -17,7 +17,7 @@ export interface TimeProps {
 /** A local time; its tooltip adds seconds, zone, UTC and the relative time. */
 export function Time({ value, format, fallback }: TimeProps) {
   const text = format ? format(value) : formatDateTime(value, fallback);
-  const tooltip = timeTooltip(value);
+  const tooltip = formatTimeTooltip(value);
   if (tooltip === undefined) return <>{text}</>;
   return (
     <time

@@ -34,7 +34,7 @@ test('reads every batch of a dropped folder and its subfolders, without hidden f
   ]);
 });
 
-test('returns plain files unchanged', async () => {
+test('returns the files unchanged when no folder is dropped', async () => {
   expect(await readNames(makeTransfer([makeFileEntry('a.md')], [makeFile('a.md')]))).toEqual([
     'a.md',
   ]);

@@ -3,14 +3,13 @@ import { scope } from '../scope.js';
 import { evaluateSource } from './evaluate-source.js';
 
 /**
- * Runs the remote's `src/portal.ts` and checks what it states.
+ * Evaluates the remote's `src/portal.ts`, without checking it.
  * @param {string} folder folder of the remote's package
  * @returns {Promise<{ source: import('shared-contract').ContributionSource, contractVersion:
  * string, check: (value: unknown) => import('shared-contract').Contribution, firstPaintFault:
  * (script: string) => string | undefined, }>} the contribution, the version of the contract that
- * the package is written with, and checks of the whole `portal.json` and of the script of a first
- * paint
- * @throws {Error} naming the fields that aren't as the contract says
+ * the package is written with, and two checks: `check` throws with the invalid fields of a whole
+ * `portal.json`, and `firstPaintFault` describes what is wrong with a first paint's script
  */
 export async function readContribution(folder) {
   const { portal, contribution, firstPaintFault, REMOTE_CONTRACT_VERSION } = await evaluateSource(

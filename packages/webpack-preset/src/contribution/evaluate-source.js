@@ -1,11 +1,10 @@
 import { build } from 'esbuild';
 
 /**
- * Runs typed source of the workspace while building, so that what it states need not
- * be stated twice.
- * @param {string} folder folder of the package whose imports are meant
+ * Bundles and runs TypeScript source during a build, so that the build can use its exports.
+ * @param {string} folder folder that imports are resolved from
  * @param {string} contents an ES module
- * @returns {Promise<any>} what the module exports
+ * @returns {Promise<any>} the module's exports
  */
 export async function evaluateSource(folder, contents) {
   const { outputFiles } = await build({

@@ -1,41 +1,41 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageConfig } from '../build-package.js';
+import { loadPackageConfig } from '../build-package.js';
 
 const WAIT_MS = 50;
-/** Stands for the number of the build. An identifier. */
+/** Placeholder for the number of the build. Must be a valid identifier. */
 const BUILD_NUMBER = 'PORTAL_BUILD_NUMBER';
 
 /**
  * @typedef {object} BuildState
  * @property {string} hash changes with the code
- * @property {string} problem why it doesn't build, in the compiler's words; empty when it does
+ * @property {string} problem the compiler's error messages; empty when the build succeeded
  * @property {number} ms how long the build took
  */
 
 /**
  * @typedef {object} FollowedBuild
  * @property {string} folder where the files are
- * @property {() => Promise<BuildState>} state the state once nothing is being built
+ * @property {() => Promise<BuildState>} state resolves once no build is running
  * @property {(listener: (state: BuildState) => void) => () => void} onBuilt
  * @property {() => Promise<void>} close
  */
 
 /**
- * Builds a remote for development, and again whenever a file of it is changed.
+ * Builds a remote for development, and again whenever one of its files changes.
  * @param {string} folder folder of the remote's package
  * @returns {Promise<FollowedBuild>} after the first build
  */
 export async function followBuild(folder) {
   const output = mkdtempSync(join(tmpdir(), 'portal-dev-'));
-  const { config, bundle } = await packageConfig({ folder, mode: 'development' });
+  const { config, bundle } = await loadPackageConfig({ folder, mode: 'development' });
   const compiler = bundle({
     ...config,
     output: {
       ...config.output,
       path: output,
-      // Whoever has the page open may still ask for a chunk of the build before.
+      // An open page may still request chunks of the previous build.
       clean: false,
       chunkLoadingGlobal: `webpackChunk${config.output?.uniqueName}_${BUILD_NUMBER}`,
     },
@@ -106,8 +106,8 @@ function getState(error, stats) {
 }
 
 /**
- * Each build has its own name for its chunks: a page that has loaded the one before would take its
- * chunks for those of the next one.
+ * Puts the build's number in the name of its chunk registry. Otherwise a page that loaded an
+ * earlier build would mix up the chunks of both.
  */
 class NumberBuildsPlugin {
   #builds = 0;

@@ -1,4 +1,4 @@
-/** Statics that belong to a component itself, and what every function has. */
+/** Statics that belong to the component itself, and properties that every function has. */
 const own = new Set([
   '$$typeof',
   'arguments',
@@ -18,14 +18,14 @@ const own = new Set([
 ]);
 
 /**
- * Stands for `hoist-non-react-statics` in the shell, where `withTheme` of emotion alone calls it:
- * that library and the one that it needs to tell components apart weigh 1 kB.
+ * Replaces `hoist-non-react-statics` in the shell, where only emotion's `withTheme` uses it. The
+ * library and its dependency `react-is` weigh 1 kB.
  * @template {object} Target
  * @param {Target} target
  * @param {object} source
- * @returns {Target} the target, with the statics of the source that it lacks
+ * @returns {Target} the target, with the source's statics that it didn't have
  */
-// biome-ignore lint/style/noDefaultExport: the library that it stands for has one
+// biome-ignore lint/style/noDefaultExport: the library that it replaces has one
 export default function hoistStatics(target, source) {
   for (const name of Reflect.ownKeys(source)) {
     if (own.has(String(name)) || Object.hasOwn(target, name)) continue;

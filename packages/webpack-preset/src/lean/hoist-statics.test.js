@@ -1,6 +1,6 @@
 import hoistStatics from './hoist-statics.js';
 
-test('copies the statics of a component, without those that React reads', () => {
+test('copies statics except those that React reads', () => {
   const read = Symbol('read');
   const source = Object.assign(() => null, { displayName: 'Source', load: 1, [read]: 2 });
   const target = Object.assign(() => null, { displayName: 'Target' });

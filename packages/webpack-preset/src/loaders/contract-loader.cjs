@@ -1,17 +1,17 @@
 const { parseSync, printSync } = require('@swc/core');
 
-/** Parts of an endpoint that a request needs. Who may call it, its errors and audit stay behind. */
-const ofRequest = ['method', 'path', 'response', 'timeoutMs'];
+/** Properties of an endpoint that the browser needs. The others, such as `audit`, are left out. */
+const requestProperties = ['method', 'path', 'response', 'timeoutMs'];
 
 /**
- * Leaves out what a browser does not use of the contract: the parts of endpoints that only the
- * server reads, and whole schemas and endpoints, whose making it marks as free of side effects. The
- * remotes carry a copy of the contract each, and use a small part of it.
+ * Shrinks the contract for the browser: removes the properties of endpoints that only the server
+ * reads, and marks the creation of schemas and endpoints as free of side effects, so that unused
+ * ones are dropped. Each remote bundles its own copy of the contract and uses little of it.
  * @param {string} source a module, after TypeScript
  * @returns {string}
  */
-module.exports = function leanContract(source) {
-  const lean = source.includes('endpoint({') ? withoutServerParts(source) : source;
+module.exports = function trimContract(source) {
+  const lean = source.includes('endpoint({') ? removeServerParts(source) : source;
   return lean.replace(
     /\bz\.(?=[a-z]\w*\()(?!(?:safe)?(?:parse|encode|decode)|config)/gi,
     '/*#__PURE__*/ $&',
@@ -19,24 +19,25 @@ module.exports = function leanContract(source) {
 };
 
 /** @param {string} source */
-function withoutServerParts(source) {
+function removeServerParts(source) {
   const program = JSON.stringify(parseSync(source, { syntax: 'ecmascript' }));
   const { code } = printSync(
-    JSON.parse(program, (_, node) => (isEndpoint(node) ? lean(node) : node)),
+    JSON.parse(program, (_, node) => (isEndpointCall(node) ? keepRequestProperties(node) : node)),
   );
-  // Such a module makes nothing but definitions.
+  // A module with endpoints calls functions only to define them.
   return code.replace(/^(export const \w+ = )(?=\w+\()/gm, '$1/*#__PURE__*/ ');
 }
 
 /** @param {any} node */
-const isEndpoint = (node) => node?.type === 'CallExpression' && node.callee.value === 'endpoint';
+const isEndpointCall = (node) =>
+  node?.type === 'CallExpression' && node.callee.value === 'endpoint';
 
 /** @param {any} call */
-function lean(call) {
+function keepRequestProperties(call) {
   const [{ expression }] = call.arguments;
   expression.properties = expression.properties.filter(
     (/** @type {any} */ { type, key, value }) =>
-      type === 'SpreadElement' || ofRequest.includes(key?.value ?? value),
+      type === 'SpreadElement' || requestProperties.includes(key?.value ?? value),
   );
   return call;
 }

@@ -1,25 +1,25 @@
-import leanContract from './contract-loader.cjs';
+import trimContract from './contract-loader.cjs';
 
-test('marks the creation of a schema, also inside another one', () => {
-  expect(leanContract('export const row = z.object({ id: z.string() });')).toBe(
+test('marks the creation of schemas as pure, including nested ones', () => {
+  expect(trimContract('export const row = z.object({ id: z.string() });')).toBe(
     'export const row = /*#__PURE__*/ z.object({ id: /*#__PURE__*/ z.string() });',
   );
 });
 
-test('leaves the check of a value unmarked, because code may rely on its error', () => {
+test('leaves the validation of values unmarked, because code may rely on its errors', () => {
   for (const check of ['z.parse(row, value);', 'z.safeParse(row, value);', 'z.encode(row, 1);']) {
-    expect(leanContract(check)).toBe(check);
+    expect(trimContract(check)).toBe(check);
   }
 });
 
-test('keeps what a request needs of an endpoint, and marks its creation', () => {
+test('keeps only the properties of an endpoint that a request needs, and marks it as pure', () => {
   const source = `
     export const addSite = endpoint({
       ...ofDataset, method: 'POST', path: sites.all, access, ids: ['datasetId'], body: siteDraft,
       response: z.object({ id: z.string() }), timeoutMs: 60000, errors: [...errors, 'conflict'],
       audit: { event: 'site_added', kind: 'site' }, summary: "Adds a site; it's read at once.",
     });`;
-  expect(leanContract(source).replace(/\s+/g, ' ').trim()).toBe(
+  expect(trimContract(source).replace(/\s+/g, ' ').trim()).toBe(
     'export const addSite = /*#__PURE__*/ endpoint({ ...ofDataset, ' +
       "method: 'POST', path: sites.all, " +
       'response: /*#__PURE__*/ z.object({ id: /*#__PURE__*/ z.string() }), timeoutMs: 60000 });',

@@ -1,12 +1,12 @@
 /**
- * Replaces a module by some of its names.
- * @this {{ getOptions(): { names: string[], from: string, others?: string } }} `from` the module
- * that has the names, `others` the one that has all other names
+ * Replaces a module with re-exports of names.
+ * @this {{ getOptions(): { names: string[], from: string, others?: string } }} `from` is the module
+ * that exports the names, `others` a module whose other names are exported too
  * @returns {string}
  */
-module.exports = function namedExports() {
+module.exports = function reexportNames() {
   const { names, from, others } = this.getOptions();
-  // A name that is listed goes before the same one of a star, so that no copy of it is built in.
+  // Listed names take precedence over `export *`, so their copies in `others` aren't bundled.
   const rest = others ? `export * from ${JSON.stringify(others)};\n` : '';
   return `${rest}export { ${names.join(', ')} } from ${JSON.stringify(from)};\n`;
 };

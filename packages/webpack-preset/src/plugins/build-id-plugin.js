@@ -4,12 +4,12 @@ import { readContribution } from '../contribution/contribution.js';
 
 const PLUGIN = 'BuildIdPlugin';
 
-/** Stands for the build id in names and versions until the content is known. An identifier. */
+/** Placeholder for the build id until the content is known. Must be a valid identifier. */
 export const BUILD_ID = 'PORTAL_BUILD_ID';
 
 /**
- * Gives a build an id made of what it contains. It is part of the names that a container has in a
- * page, so that two versions of one remote can be there together.
+ * Derives the build id from the build's content. The id is part of the container's global names, so
+ * that two versions of a remote can run in one page.
  */
 export class BuildIdPlugin {
   /** @param {{ folder: string }} options folder of the remote's package */
@@ -23,15 +23,15 @@ export class BuildIdPlugin {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       let id = '';
       compilation.hooks.processAssets.tapPromise(
-        // The code is as small as it gets, and its names don't depend on its content yet.
+        // After minification, but before file names are derived from the final content.
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 },
         async () => {
-          id = await buildId(compilation, this.folder);
+          id = await computeBuildId(compilation, this.folder);
           insertId(compilation, id);
         },
       );
       compilation.hooks.processAssets.tap(
-        // The federation plugin emits its manifest only after that.
+        // The federation plugin emits its manifest only after the stage above.
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => insertId(compilation, id),
       );
@@ -44,12 +44,12 @@ export class BuildIdPlugin {
  * @param {string} folder
  * @returns {Promise<string>} eight hexadecimal digits, the same for the same content
  */
-async function buildId(compilation, folder) {
+async function computeBuildId(compilation, folder) {
   const { source, contractVersion } = await readContribution(folder);
   const stated = JSON.stringify({ ...source, contractVersion });
-  const hash = createHash('sha256').update(presetSource()).update(stated);
+  const hash = createHash('sha256').update(readPresetSource()).update(stated);
   const assets = compilation.getAssets();
-  // File names hold hashes of webpack's first output, which depends on the folder.
+  // File names contain hashes of webpack's first output, which depend on the folder.
   const inNames = assets.flatMap(({ info }) => info.contenthash ?? []);
   const removeNames = (/** @type {string} */ text) =>
     inNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
@@ -61,8 +61,8 @@ async function buildId(compilation, folder) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Metadata and code that the preset adds are part of the build too. */
-function presetSource() {
+/** Source of the preset, which adds metadata and code to every build. */
+function readPresetSource() {
   const folder = new URL('..', import.meta.url);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^[a-z/-]+\.c?js$/.test(file) && !file.startsWith('testing/'))

@@ -5,11 +5,11 @@ const PLUGIN = 'ChunkGuardPlugin';
 const PLACEHOLDER = '%PORTAL_CHUNK_HASHES%';
 
 /**
- * Lets the container check its own chunks: the entry holds their hashes, the composition the
- * entry's hash. A chunk of which no hash is known isn't loaded. And the query of the entry is
- * passed on to the chunks: a second attempt then has fresh addresses throughout, where the first
- * one may still hang. A chunk that is asked for again has one too, since browsers keep refused
- * content. For webpack and Rspack alike.
+ * Lets the container check its own chunks: the entry contains their hashes, and the composition
+ * contains the entry's hash. A chunk without a known hash isn't loaded. The entry's query is passed
+ * on to the chunks, so that a retry doesn't wait for requests of the first attempt that may still
+ * hang. A chunk that is requested again gets a new address too, because browsers cache content that
+ * failed the check. Works in webpack and Rspack.
  */
 export class ChunkGuardPlugin {
   /** @param {{ entry: string, name: string }} options file of the container; name in messages */
@@ -26,14 +26,14 @@ export class ChunkGuardPlugin {
         .for(RuntimeGlobals.loadScript)
         .tap(PLUGIN, (chunk, requirements) => {
           requirements.add(RuntimeGlobals.publicPath);
-          compilation.addRuntimeModule(chunk, guardModule(compiler.webpack, this.name));
+          compilation.addRuntimeModule(chunk, createGuardModule(compiler.webpack, this.name));
         });
-      scriptHooks(compiler.webpack, compilation).createScript.tap(
+      getScriptHooks(compiler.webpack, compilation).createScript.tap(
         PLUGIN,
         (/** @type {string} */ source) => `${source}\n${getGuard(compiler.webpack)}(script, url);`,
       );
       compilation.hooks.processAssets.tap(
-        // The names with their content hashes are final by then.
+        // File names with content hashes are final at this stage.
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         () => this.#insertHashes(compilation),
       );
@@ -43,7 +43,7 @@ export class ChunkGuardPlugin {
   /** @param {import('webpack').Compilation} compilation */
   #insertHashes(compilation) {
     const { sources } = compilation.compiler.webpack;
-    // The server puts the first paint into pages: nothing asks for it by a name.
+    // The server inlines the first paint into pages, so no script requests it.
     const others = [this.entry, FIRST_PAINT];
     const scripts = compilation
       .getAssets()
@@ -64,14 +64,14 @@ export class ChunkGuardPlugin {
   }
 }
 
-/** @typedef {import('webpack').Compiler['webpack']} Bundler or Rspack, which answers alike */
+/** @typedef {import('webpack').Compiler['webpack']} Bundler or Rspack, which has the same API */
 
 /**
  * @param {Bundler} bundler
  * @param {import('webpack').Compilation} compilation
- * @returns where the code that asks for a script is made
+ * @returns the hooks of the code that requests a script
  */
-function scriptHooks(bundler, compilation) {
+function getScriptHooks(bundler, compilation) {
   const { RuntimePlugin } = /** @type {Partial<typeof import('@rspack/core')>} */ (
     /** @type {unknown} */ (bundler)
   );
@@ -90,12 +90,12 @@ function getGuard({ RuntimeGlobals }) {
  * @param {Bundler} bundler
  * @param {string} remote
  */
-function guardModule(bundler, remote) {
+function createGuardModule(bundler, remote) {
   const { RuntimeModule } = bundler;
   return new (class extends RuntimeModule {
     /** @override */
     generate() {
-      return guardSource(bundler, remote);
+      return createGuardSource(bundler, remote);
     }
   })('portal chunk guard', RuntimeModule.STAGE_ATTACH);
 }
@@ -103,9 +103,9 @@ function guardModule(bundler, remote) {
 /**
  * @param {Pick<Bundler, 'RuntimeGlobals'>} bundler
  * @param {string} remote name in messages
- * @returns {string} the check itself, as it runs in the browser
+ * @returns {string} source of the check, which runs in the browser
  */
-export function guardSource(bundler, remote) {
+export function createGuardSource(bundler, remote) {
   const guard = getGuard(bundler);
   return `
     const hashes = "${PLACEHOLDER}";
@@ -122,7 +122,7 @@ export function guardSource(bundler, remote) {
       }
       script.removeAttribute("src");
       // Throwing here would leave the chunk pending forever: fail it like a fetch error.
-      const problem = ${JSON.stringify(remote)} + " states no hash of " + file + ", so it is not loaded";
+      const problem = ${JSON.stringify(remote)} + " has no hash for " + file + ", so it isn't used";
       queueMicrotask(() => script.onerror({ type: "refused", target: { src: problem } }));
     };
   `;

@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import webpack from 'webpack';
-import { guardSource } from './chunk-guard-plugin.js';
+import { createGuardSource } from './chunk-guard-plugin.js';
 
 const base = 'https://portal.example/remotes/mfe-items/1.0.0/';
 const hash = 'sha384-AAAA';
 
 /** @param {string} address of the entry */
 function getGuard(address) {
-  const code = guardSource(webpack, 'mfe-items 1.0.0').replace(
+  const code = createGuardSource(webpack, 'mfe-items 1.0.0').replace(
     '"%PORTAL_CHUNK_HASHES%"',
     JSON.stringify({ '12.abcd.js': hash }),
   );
@@ -17,7 +17,7 @@ function getGuard(address) {
   return runtime.portalGuard;
 }
 
-function fakeScript() {
+function createFakeScript() {
   const script = {
     src: 'before',
     integrity: '',
@@ -34,13 +34,13 @@ function fakeScript() {
 }
 
 test('requests a chunk with its hash', () => {
-  const script = fakeScript();
+  const script = createFakeScript();
   getGuard(`${base}remoteEntry.js`)(script, `${base}12.abcd.js`);
   expect(script).toMatchObject({ src: `${base}12.abcd.js`, integrity: hash });
 });
 
-test('requests a retry at a different address', () => {
-  const script = fakeScript();
+test('adds the query of the entry to the address of a chunk', () => {
+  const script = createFakeScript();
   getGuard(`${base}remoteEntry.js?try=2`)(script, `${base}12.abcd.js`);
   expect(script).toMatchObject({ src: `${base}12.abcd.js?try=2`, integrity: hash });
 });
@@ -49,10 +49,10 @@ test.each([
   ['', '?attempt=2'],
   ['?try=2', '?try=2&attempt=2'],
 ])(
-  'requests a chunk that failed at an address of its own when the entry has %p',
+  'requests a chunk at a new address the second time when the query of the entry is %p',
   (query, again) => {
     const guard = getGuard(`${base}remoteEntry.js${query}`);
-    const [first, second] = [fakeScript(), fakeScript()];
+    const [first, second] = [createFakeScript(), createFakeScript()];
     guard(first, `${base}12.abcd.js`);
     guard(second, `${base}12.abcd.js`);
     expect(first.src).toBe(`${base}12.abcd.js${query}`);
@@ -66,21 +66,21 @@ test.each([
 ])(
   'refuses a chunk %s, and names the chunk and its remote in the failure',
   async (_, url, file) => {
-    const script = fakeScript();
+    const script = createFakeScript();
     getGuard(`${base}remoteEntry.js`)(script, url);
     await Promise.resolve();
     expect(script.src).toBe('');
     expect(script.failure.target.src).toBe(
-      `mfe-items 1.0.0 states no hash of ${file}, so it is not loaded`,
+      `mfe-items 1.0.0 has no hash for ${file}, so it isn't used`,
     );
   },
 );
 
-test('loads nothing when the hashes were never written', async () => {
-  const unwritten = guardSource(webpack, 'mfe-items 1.0.0');
+test('refuses a chunk when the hashes were never inserted', async () => {
+  const unwritten = createGuardSource(webpack, 'mfe-items 1.0.0');
   const runtime = { p: base, portalGuard: (/** @type {any} */ _, /** @type {string} */ __) => {} };
   runInNewContext(unwritten, { __webpack_require__: runtime, document: {}, URL, queueMicrotask });
-  const script = fakeScript();
+  const script = createFakeScript();
   runtime.portalGuard(script, `${base}12.abcd.js`);
   await Promise.resolve();
   expect(script.failure.type).toBe('refused');

@@ -1,10 +1,9 @@
 /**
- * The chunks that the exposed module needs before it can run: those that the
- * container loads directly.
  * @param {import('webpack').Compilation} compilation
- * @returns {string[]} their files
+ * @returns {string[]} scripts that the exposed module needs before it can run: those of the chunks
+ * that the container loads directly
  */
-export function exposedScripts({ chunkGroups }) {
+export function findExposedScripts({ chunkGroups }) {
   const groups = [...chunkGroups].filter((group) =>
     group.getParents().some((parent) => parent.isInitial()),
   );

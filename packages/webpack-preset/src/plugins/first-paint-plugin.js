@@ -10,8 +10,8 @@ const SOURCE = 'src/first-paint.ts';
 export const FIRST_PAINT = 'first-paint.js';
 
 /**
- * Emits the remote's `src/first-paint.ts`, if it has one, as a script that the server puts into
- * pages. It shares no module with the remote's other code. For webpack and Rspack alike.
+ * Emits the remote's `src/first-paint.ts`, if it has one, as a script that the server inlines into
+ * pages. It shares no modules with the remote's other code. Works in webpack and Rspack.
  */
 export class FirstPaintPlugin {
   /** @param {{ folder: string }} options folder of the remote's package */
@@ -24,7 +24,7 @@ export class FirstPaintPlugin {
     const { Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // Before ids and hashes are made of what the build contains.
+        // Before ids and hashes are computed from the build's content.
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => this.#emit(compilation),
       );

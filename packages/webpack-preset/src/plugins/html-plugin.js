@@ -16,11 +16,11 @@ const INLINE = /<!--inline-script:(\S+)-->/g;
 const STYLE = /<!--inline-style:(\S+)-->/;
 
 /**
- * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags, with
- * their sizes, `%ASSET:file%` the address of a file, hashed into its name, and
- * `<!--inline-script:file-->` a script with all that it imports. `<!--inline-style:file-->` becomes
- * the rules that the module exports as `styles`, and `%BROWSERS%` the oldest browsers. What the
- * server fills in per request is left as it is.
+ * Emits `index.html` from a template. Replaces `<!--portal-scripts-->` with the entry's script tags
+ * and their sizes, `%ASSET:file%` with the address of an emitted file, `<!--inline-script:file-->`
+ * with a bundled script, `<!--inline-style:file-->` with the rules that a module exports as
+ * `styles`, and `%BROWSERS%` with the oldest supported browsers. Placeholders that the server fills
+ * in for each request are kept.
  */
 export class HtmlPlugin {
   /** @param {{ template: string, assetsFolder: string, publicPath: string }} options */
@@ -42,18 +42,18 @@ export class HtmlPlugin {
   /** @param {import('webpack').Compilation} compilation */
   async #emit(compilation) {
     const { template, publicPath } = this.options;
-    const html = (await withStyles(template))
+    const html = (await inlineStyle(template))
       .replaceAll(ASSET, (_, request) => `${publicPath}${this.#emitAsset(compilation, request)}`)
       .replaceAll(INLINE, (_, file) => inlineScript(compilation, template, file))
       .replace('%BROWSERS%', browserSentence)
-      .replace(SCRIPTS, () => scriptTags(compilation, publicPath));
+      .replace(SCRIPTS, () => createScriptTags(compilation, publicPath));
     compilation.emitAsset('index.html', new sources.RawSource(html));
   }
 
   /**
    * @param {import('webpack').Compilation} compilation
-   * @param {string} request a path relative to the template, or a package's file; one that a module
-   * has emitted isn't emitted again
+   * @param {string} request a path relative to the template, or a file of a package, which isn't
+   * emitted again when a module has emitted it
    * @returns {string} name of the emitted file
    */
   #emitAsset(compilation, request) {
@@ -75,9 +75,9 @@ export class HtmlPlugin {
 
 /**
  * @param {string} template
- * @returns {Promise<string>} its text, with the rules of each inlined style
+ * @returns {Promise<string>} its text, with the rules of the inlined style
  */
-async function withStyles(template) {
+async function inlineStyle(template) {
   const [before = '', file, after = ''] = readFileSync(template, 'utf8').split(STYLE);
   if (!file) return before;
   const { styles } = await evaluateSource(dirname(template), `export { styles } from '${file}';`);
@@ -90,7 +90,7 @@ async function withStyles(template) {
  * @param {import('webpack').Compilation} compilation
  * @param {string} template
  * @param {string} file a script, relative to the template
- * @returns {string} the tag of one script, with all that the file imports
+ * @returns {string} a script tag with the file and everything that it imports
  */
 function inlineScript(compilation, template, file) {
   const { outputFiles, metafile } = buildSync({
@@ -108,7 +108,7 @@ function inlineScript(compilation, template, file) {
  * @param {import('webpack').Compilation} compilation
  * @param {string} publicPath
  */
-function scriptTags(compilation, publicPath) {
+function createScriptTags(compilation, publicPath) {
   const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
   return files
     .filter((file) => file.endsWith('.js'))

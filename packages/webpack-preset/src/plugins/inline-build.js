@@ -1,6 +1,6 @@
 import { scriptLevel } from '../browsers.js';
 
-/** How a script that is put into a page is built: one text, as small as it gets. */
+/** esbuild options for a script that is inlined into a page. */
 export const inlineBuild = /** @type {const} */ ({
   bundle: true,
   minify: true,

@@ -1,11 +1,11 @@
-import { exposedScripts } from './exposed-scripts.js';
+import { findExposedScripts } from './exposed-scripts.js';
 
 const PLUGIN = 'OneFilePlugin';
 
 /**
- * Appends the chunks of the exposed module to the container's own file: a first page is one request
- * and one hash. They stay chunks, so that the modules they share are awaited before they run. For
- * webpack and Rspack alike.
+ * Appends the chunks of the exposed module to the container's file, so that a first page needs one
+ * request and one hash. They are still registered as chunks, so that their shared modules are
+ * awaited before they run. Works in webpack and Rspack.
  */
 export class OneFilePlugin {
   /** @param {{ entry: string }} options file of the container */
@@ -18,7 +18,7 @@ export class OneFilePlugin {
     const { Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.processAssets.tap(
-        // The code is as small as it gets, and hashes aren't taken yet.
+        // After minification, before hashes are computed.
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 3 },
         () => this.#join(compilation),
       );
@@ -31,13 +31,13 @@ export class OneFilePlugin {
     const texts = [compilation.getAsset(this.entry)?.source.source().toString() ?? ''];
     /** @type {string[][]} */
     const hashes = [];
-    for (const file of exposedScripts(compilation)) {
+    for (const file of findExposedScripts(compilation)) {
       const asset = compilation.getAsset(file);
       texts.push(asset?.source.source().toString() ?? '');
       hashes.push([asset?.info.contenthash ?? []].flat());
       compilation.deleteAsset(file);
     }
-    // The entry names a file that nothing asks for, by a hash that depends on the folder.
+    // The entry still contains the hashes of the removed files, which depend on the folder.
     const joined = hashes
       .flat()
       .reduce((text, hash) => text.replaceAll(hash, '0'), texts.join(';\n'));

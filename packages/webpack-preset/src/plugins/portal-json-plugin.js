@@ -1,6 +1,6 @@
 import { readContribution } from '../contribution/contribution.js';
-import { sharedOptions } from '../shared.js';
-import { exposedScripts } from './exposed-scripts.js';
+import { getSharedOptions } from '../shared.js';
+import { findExposedScripts } from './exposed-scripts.js';
 import { FIRST_PAINT } from './first-paint-plugin.js';
 import { getIntegrity } from './integrity.js';
 
@@ -11,7 +11,7 @@ const PLUGIN = 'PortalJsonPlugin';
  * @property {string} folder folder of the remote's package
  * @property {string} entry file name of the container
  * @property {string} container name of the container
- * @property {boolean} production a published container needs no federation runtime
+ * @property {boolean} production declares the container protocol, which needs no federation runtime
  */
 
 /** Emits `portal.json`: the contribution, and the hash of every file. */
@@ -44,13 +44,13 @@ export class PortalJsonPlugin {
     if (fault) throw new Error(`The first paint ${fault}: change src/first-paint.ts`);
     const contribution = check({
       ...source,
-      version: builtVersion(compilation),
+      version: readBuiltVersion(compilation),
       container,
       entry,
       ...(production && { protocol: 'container' }),
-      preload: exposedScripts(compilation),
+      preload: findExposedScripts(compilation),
       ...(firstPaint && { firstPaint: FIRST_PAINT }),
-      shared: sharedRanges(compilation, folder),
+      shared: findSharedRanges(compilation, folder),
       contractVersion,
       assets: compilation
         .getAssets()
@@ -70,37 +70,37 @@ export class PortalJsonPlugin {
 
 /**
  * @param {import('webpack').Compilation} compilation
- * @returns {string} version that the manifest states: the one to publish under
+ * @returns {string} the version in the manifest, which is the one to publish under
  */
-function builtVersion(compilation) {
+function readBuiltVersion(compilation) {
   const manifest = compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{}';
   return JSON.parse(manifest).metaData.buildInfo.buildVersion;
 }
 
 /**
- * Shared modules that the build takes from the shell. The federation plugin's manifest
- * names only some.
+ * Finds the shared modules that the build uses from the shell. The federation plugin's manifest
+ * lists only some of them.
  * @param {import('webpack').Compilation} compilation
  * @param {string} folder folder of the remote's package
- * @returns {Record<string, string>} the range that it was built for, by request
+ * @returns {Record<string, string>} the version ranges that it was built for, by request
  */
-function sharedRanges(compilation, folder) {
+function findSharedRanges(compilation, folder) {
   const consumed = new Set();
   for (const module of compilation.modules) {
     if (module.type === 'consume-shared-module') consumed.add(getShareKey(module));
   }
-  const ranges = Object.entries(sharedOptions(folder))
+  const ranges = Object.entries(getSharedOptions(folder))
     .filter(([request]) => consumed.has(request))
     .map(([request, { requiredVersion }]) => [request, requiredVersion]);
   return Object.fromEntries(ranges);
 }
 
 /**
- * @param {import('webpack').Module} module a shared module that the build takes from the shell
+ * @param {import('webpack').Module} module a shared module that the build uses from the shell
  * @returns {string | undefined}
  */
 function getShareKey(module) {
   const { options } = /** @type {{ options?: { shareKey?: string } }} */ (module);
-  // Rspack shows the options in the name alone: "consume shared module (default) react@^19.3.1".
+  // Rspack has them only in the identifier: "consume shared module (default) react@^19.3.1".
   return options?.shareKey ?? /^consume shared module \(.*?\) (.+)@/.exec(module.identifier())?.[1];
 }

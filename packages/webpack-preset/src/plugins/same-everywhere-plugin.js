@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 const PLUGIN = 'SameEverywherePlugin';
 
 /**
- * Makes a build the same in every checkout, together with FederationIdsPlugin: the same source has
- * the same hashes wherever it is built, and no file says where that was.
+ * Removes the path of the checkout from the built files, so that the same source has the same
+ * hashes wherever it is built.
  */
 export class SameEverywherePlugin {
   /** @param {{ folder: string }} options folder of a package of the checkout */
@@ -19,16 +19,16 @@ export class SameEverywherePlugin {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 2 },
-        () => this.#forgetPlace(compilation),
+        () => this.#removeCheckoutPath(compilation),
       );
     });
   }
 
   /**
-   * Some libraries ask for their own address and get that of the built file.
+   * Some libraries read `import.meta.url`, which webpack replaces with the path of their source.
    * @param {import('webpack').Compilation} compilation
    */
-  #forgetPlace(compilation) {
+  #removeCheckoutPath(compilation) {
     const { sources } = compilation.compiler.webpack;
     for (const { name, source } of compilation.getAssets()) {
       const content = source.buffer();

@@ -1,9 +1,9 @@
 const PLUGIN = 'SharedDefaultPlugin';
 
 /**
- * Gives packages of type `module` the real default export of a shared module, as webpack's own
- * plugin does. The federation toolkit's gives them the whole module instead, like Node.js does for
- * CommonJS. It is known only at run time whether a shared module has a default export.
+ * Gives packages of type `module` the real default export of a shared module, like webpack's own
+ * plugin. The federation toolkit's plugin gives them the whole module instead, as Node.js does for
+ * CommonJS. Whether a shared module has a default export is known only at run time.
  */
 export class SharedDefaultPlugin {
   /** @param {import('webpack').Compiler} compiler */

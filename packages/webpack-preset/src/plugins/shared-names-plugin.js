@@ -1,8 +1,8 @@
 const PLUGIN = 'SharedNamesPlugin';
 
 /**
- * Refuses a build that takes a name from a shared module whose facade doesn't have it: webpack
- * checks no names across the shared scope, and at run time it would be undefined.
+ * Fails a build that imports a name that a shared module's facade doesn't export. webpack doesn't
+ * check names across the shared scope, so the import would be undefined at run time.
  */
 export class SharedNamesPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -11,7 +11,7 @@ export class SharedNamesPlugin {
       compilation.hooks.afterOptimizeModules.tap(PLUGIN, (modules) => {
         for (const module of modules) {
           if (module.type !== 'consume-shared-module') continue;
-          for (const name of missingNames(compilation, module)) {
+          for (const name of findMissingNames(compilation, module)) {
             const said = `The facade of a shared module does not export "${name}": ${module.identifier()}`;
             compilation.errors.push(new compiler.webpack.WebpackError(said));
           }
@@ -24,27 +24,26 @@ export class SharedNamesPlugin {
 /**
  * @param {import('webpack').Compilation} compilation
  * @param {import('webpack').Module} shared
- * @returns {string[]} names that are used of a shared module and that its facade doesn't have
+ * @returns {string[]} names that are used from the shared module but not exported by its facade
  */
-function missingNames({ moduleGraph, chunkGraph }, shared) {
+function findMissingNames({ moduleGraph, chunkGraph }, shared) {
   const [facade] = [shared, ...shared.blocks]
     .flatMap(({ dependencies }) => dependencies)
     .map((dependency) => moduleGraph.getModule(dependency));
   if (!facade) return [];
   const offered = moduleGraph.getExportsInfo(facade);
-  return usedNames({ moduleGraph, chunkGraph }, shared).filter(
+  return findUsedNames({ moduleGraph, chunkGraph }, shared).filter(
     (name) => offered.isExportProvided(name) === false,
   );
 }
 
 /**
- * webpack marks every name of a shared module as used: these are those that code takes which is
- * used itself.
+ * webpack marks every name of a shared module as used. Returns those that used code imports.
  * @param {Pick<import('webpack').Compilation, 'moduleGraph' | 'chunkGraph'>} compilation
  * @param {import('webpack').Module} shared
  * @returns {string[]}
  */
-function usedNames({ moduleGraph, chunkGraph }, shared) {
+function findUsedNames({ moduleGraph, chunkGraph }, shared) {
   const names = [...moduleGraph.getIncomingConnections(shared)]
     .filter(({ originModule }) => originModule && chunkGraph.getNumberOfModuleChunks(originModule))
     .filter((connection) => connection.isActive(undefined))

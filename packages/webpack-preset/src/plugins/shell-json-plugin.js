@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { evaluateSource } from '../contribution/evaluate-source.js';
 import { packageInfo } from '../package-info.js';
-import { sharedOptions } from '../shared.js';
+import { getSharedOptions } from '../shared.js';
 import { getIntegrity } from './integrity.js';
 
 const { Compilation, sources } = webpack;
 const PLUGIN = 'ShellJsonPlugin';
 
 /**
- * Emits `shell.json`: what a remote finds in this build, for the check of a composition, and the
- * hash of every file, for the lock.
+ * Emits `shell.json`: what the shell provides to remotes, to check compositions, and the hash of
+ * every file, for the lock.
  */
 export class ShellJsonPlugin {
   /**
    * @param {{ folder: string, version?: string }} options folder of the shell's package; version to
-   * publish under, the package's own with the id of the content when left out
+   * publish under, by default the package's version with an id of the content
    */
   constructor({ folder, version }) {
     this.folder = folder;
@@ -26,12 +26,12 @@ export class ShellJsonPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // After the manifest of the federation plugin, which belongs to no page.
+        // After every other plugin has emitted its files.
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async () => {
           const provided = await describeHost(this.folder, listAssets(compilation));
           const version =
-            this.version ?? `${packageInfo(this.folder).version}-${contentId(provided)}`;
+            this.version ?? `${packageInfo(this.folder).version}-${computeContentId(provided)}`;
           const description = { ...provided, version };
           const text = JSON.stringify(description, null, 2);
           compilation.emitAsset('shell.json', new sources.RawSource(text));
@@ -43,7 +43,7 @@ export class ShellJsonPlugin {
 
 /**
  * @param {import('webpack').Compilation} compilation
- * @returns {import('shared-contract').RemoteAsset[]} the page and what it loads
+ * @returns {import('shared-contract').RemoteAsset[]} the page and the files that it may load
  */
 function listAssets(compilation) {
   return compilation
@@ -61,7 +61,7 @@ function listAssets(compilation) {
  * @param {import('shared-contract').HostDescription} provided
  * @returns {string} eight hexadecimal digits, the same for the same content
  */
-function contentId(provided) {
+function computeContentId(provided) {
   return createHash('sha256').update(JSON.stringify(provided)).digest('hex').slice(0, 8);
 }
 
@@ -75,7 +75,7 @@ async function describeHost(folder, assets) {
     folder,
     "export { REMOTE_CONTRACT_VERSION, hostDescription, shellPages } from 'shared-contract';",
   );
-  const provided = Object.entries(sharedOptions(folder)).map(([request, { version }]) => [
+  const provided = Object.entries(getSharedOptions(folder)).map(([request, { version }]) => [
     request,
     version,
   ]);

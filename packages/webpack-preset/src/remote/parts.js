@@ -1,16 +1,16 @@
 import { StatsPlugin } from '@module-federation/manifest';
 import { browserOnly } from '../base-config.js';
-import { packageInfo, packageVersion } from '../package-info.js';
+import { packageInfo, readPackageVersion } from '../package-info.js';
 import { BUILD_ID, BuildIdPlugin } from '../plugins/build-id-plugin.js';
 import { ChunkGuardPlugin } from '../plugins/chunk-guard-plugin.js';
 import { FirstPaintPlugin } from '../plugins/first-paint-plugin.js';
 import { OneFilePlugin } from '../plugins/one-file-plugin.js';
 import { PortalJsonPlugin } from '../plugins/portal-json-plugin.js';
 import { SameEverywherePlugin } from '../plugins/same-everywhere-plugin.js';
-import { consumedSchemas, ownSchemas } from '../schemas/shared-schemas.js';
-import { getRequest, sharedOptions } from '../shared.js';
+import { getConsumedSchemas, ownSchemas } from '../schemas/shared-schemas.js';
+import { getRequest, getSharedOptions } from '../shared.js';
 
-/** The one module that a remote exposes, and where it is. */
+/** The only module that a remote exposes, and its file. */
 const EXPOSES = { './remote': './src/remote.tsx' };
 const ENTRY = 'remoteEntry.js';
 
@@ -23,7 +23,7 @@ const ENTRY = 'remoteEntry.js';
  */
 
 /**
- * @typedef {object} FederatedModules options that both plugins take
+ * @typedef {object} FederatedModules options that the plugins have in common
  * @property {string} name of the container
  * @property {string} filename of the container
  * @property {Record<string, string>} exposes
@@ -45,13 +45,13 @@ const ENTRY = 'remoteEntry.js';
  */
 
 /**
- * The parts of a remote's build that every bundler makes alike: one exposed module, nothing shared
- * of its own, the chunk guard, and `portal.json`. A published container speaks the container
- * protocol alone; one in development runs on the federation runtime, whose tools it keeps.
+ * The parts of a remote's configuration that webpack and Rspack have in common: the exposed module,
+ * the shared modules, the chunk guard, and `portal.json`. A published container uses only the
+ * container protocol. In development it uses the federation runtime, for its tools.
  * @param {RemoteOptions} options
  * @param {BundlerParts} parts
  */
-export function remoteParts(
+export function createRemoteParts(
   { folder, version, mode = 'production' },
   { bundler, createContainer, federation },
 ) {
@@ -59,28 +59,28 @@ export function remoteParts(
   const production = mode === 'production';
   const build = production ? BUILD_ID : 'dev';
   const published = version ?? `${info.version}-${build}`;
-  // The manifest takes it only this way; the federation runtime tells containers apart by it.
+  // The manifest accepts a version only this way, and the runtime tells containers apart by it.
   process.env.MF_BUILD_VERSION = published;
   const exposed = { name: info.container, filename: ENTRY, exposes: EXPOSES };
   const modules = {
     ...exposed,
     shared: Object.fromEntries(
-      Object.entries(sharedOptions(folder)).map(([name, { version: _, ...options }]) => [
+      Object.entries(getSharedOptions(folder)).map(([name, { version: _, ...options }]) => [
         getRequest(name),
         { ...options, shareKey: name, import: /** @type {const} */ (false) },
       ]),
     ),
   };
-  const { shared, ...resolution } = production ? consumedSchemas(folder) : ownSchemas;
+  const { shared, ...resolution } = production ? getConsumedSchemas(folder) : ownSchemas;
   return {
     ...resolution,
     // The container is the entry: a remote has no page of its own.
     entry: {},
     output: {
-      // The name under which chunks find their container.
+      // Name that chunks find their container by.
       uniqueName: `${info.container}_${build}`,
       publicPath: 'auto',
-      // A script from elsewhere is checked against its hash only when it is asked for with CORS.
+      // Browsers check the hash of a cross-origin script only if it is requested with CORS.
       crossOriginLoading: /** @type {const} */ ('anonymous'),
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
@@ -89,7 +89,7 @@ export function remoteParts(
       ...(production
         ? [
             ...createContainer(exposed, { ...modules.shared, ...shared }),
-            getManifest(modules, bundler),
+            createManifestPlugin(modules, bundler),
             new FirstPaintPlugin({ folder }),
             new OneFilePlugin({ entry: ENTRY }),
             new SameEverywherePlugin({ folder }),
@@ -112,10 +112,10 @@ const developmentOnly = {
 /**
  * @param {FederatedModules} modules
  * @param {'webpack' | 'rspack'} bundler
- * @returns what writes `mf-manifest.json`, the toolkit's description of a container
+ * @returns a plugin that writes `mf-manifest.json`, the toolkit's description of a container
  */
-function getManifest(modules, bundler) {
+function createManifestPlugin(modules, bundler) {
   const options = { ...modules, manifest: true, dts: /** @type {const} */ (false) };
-  const pluginVersion = packageVersion('@module-federation/manifest');
+  const pluginVersion = readPackageVersion('@module-federation/manifest');
   return new StatsPlugin(options, { pluginVersion, bundler });
 }

@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { remoteParts } from './parts.js';
+import { createRemoteParts } from './parts.js';
 
 const require = createRequire(import.meta.url);
 
 /**
- * Configuration of a remote for Rspack, with what webpack's has.
+ * Configuration of a remote for Rspack, equivalent to webpack's.
  * @param {import('./parts.js').RemoteOptions} options
  * @returns {import('@rspack/core').Configuration}
  */
 export function remoteConfig(options) {
   const { folder, mode = 'production' } = options;
-  const { output, entry, plugins, rules, alias } = remoteParts(options, {
+  const { output, entry, plugins, rules, alias } = createRemoteParts(options, {
     bundler: 'rspack',
     createContainer: (exposed, consumes) => [
       new rspack.container.ModuleFederationPluginV1(exposed),
@@ -32,9 +32,12 @@ export function remoteConfig(options) {
         {
           test: /\.ts$/,
           exclude: /node_modules/,
-          use: [{ loader: require.resolve('../loaders/contract-loader.cjs') }, swc('typescript')],
+          use: [
+            { loader: require.resolve('../loaders/contract-loader.cjs') },
+            getSwcLoader('typescript'),
+          ],
         },
-        { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx') },
+        { test: /\.tsx$/, exclude: /node_modules/, use: getSwcLoader('tsx') },
         ...rules,
       ],
     },
@@ -60,7 +63,7 @@ export function remoteConfig(options) {
 }
 
 /** @param {'typescript' | 'tsx'} language */
-function swc(language) {
+function getSwcLoader(language) {
   return {
     loader: 'builtin:swc-loader',
     options: {

@@ -1,8 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
-import { baseConfig } from '../base-config.js';
+import { createBaseConfig } from '../base-config.js';
 import { SharedDefaultPlugin } from '../plugins/shared-default-plugin.js';
-import { remoteParts } from './parts.js';
+import { createRemoteParts } from './parts.js';
 
 /**
  * Configuration of a remote for webpack.
@@ -11,8 +11,8 @@ import { remoteParts } from './parts.js';
  */
 export function remoteConfig(options) {
   const { folder, mode = 'production' } = options;
-  const base = baseConfig({ folder, mode });
-  const { rules, alias, plugins, ...parts } = remoteParts(options, {
+  const base = createBaseConfig({ folder, mode });
+  const { rules, alias, plugins, ...parts } = createRemoteParts(options, {
     bundler: 'webpack',
     createContainer: (exposed, consumes) => [
       new webpack.container.ModuleFederationPlugin(exposed),

@@ -1,7 +1,7 @@
 /**
- * The names of the validation library that the browser's code uses: what the shell ships of it. A
- * test compares them with every use. A list with another name is another shared module: remotes
- * that are built for the one before continue with copies of their own.
+ * The names of the validation library that code in the browser uses. The shell ships only these,
+ * and a test compares them with every use. A changed list is a different shared module: remotes
+ * built for the previous list use their own copies.
  */
 export const schemaNames = [
   '_default',

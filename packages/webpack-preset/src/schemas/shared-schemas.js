@@ -7,12 +7,12 @@ import { schemaNames } from './names.js';
 
 /** The module that the source imports. */
 const REQUEST = 'zod/mini';
-/** The shell's copy, as a remote's own one imports it. */
+/** Request by which a remote's copy imports from the shell's copy. */
 const FROM_SHELL = 'portal-schemas';
-/** The names in use, without the rest of the library. */
+/** Request for the listed names, without the rest of the library. */
 const NAMED = 'portal-schema-names';
 
-/** The key says which names it has: a shell with other names is asked for nothing. */
+/** Depends on the names, so that a remote uses only a shell that has the same list. */
 const KEY = `${REQUEST}#${createHash('sha256').update(schemaNames.join()).digest('hex').slice(0, 8)}`;
 
 const loader = createRequire(import.meta.url).resolve('../loaders/named-exports-loader.cjs');
@@ -28,8 +28,8 @@ const loader = createRequire(import.meta.url).resolve('../loaders/named-exports-
  * @param {string} folder folder of the shell's package
  * @returns {SharedSchemas} how the shell provides the validation library
  */
-export function providedSchemas(folder) {
-  const library = getLibrary(folder);
+export function getProvidedSchemas(folder) {
+  const library = findLibrary(folder);
   return {
     shared: { [REQUEST]: { ...getOptions(library), version: readVersion(library), eager: true } },
     rules: [namedRule],
@@ -38,13 +38,13 @@ export function providedSchemas(folder) {
 }
 
 /**
- * A remote takes the names that the shell has from there, each other name from a copy of its own,
- * and all names where the shell has another list or another minor version.
+ * A remote imports the listed names from the shell and all others from its own copy. With a shell
+ * that has another list or an incompatible version, its own copy provides every name.
  * @param {string} folder folder of the remote's package
  * @returns {SharedSchemas}
  */
-export function consumedSchemas(folder) {
-  const library = getLibrary(folder);
+export function getConsumedSchemas(folder) {
+  const library = findLibrary(folder);
   const options = { names: schemaNames, from: FROM_SHELL, others: '../v4/mini/index.js' };
   return {
     shared: { [FROM_SHELL]: getOptions(library) },
@@ -57,7 +57,7 @@ export function consumedSchemas(folder) {
 }
 
 /**
- * A remote in development, whose size doesn't count, has the library itself.
+ * In development, where size doesn't matter, a remote bundles the library itself.
  * @type {SharedSchemas}
  */
 export const ownSchemas = { shared: {}, rules: [], alias: {} };
@@ -93,9 +93,9 @@ function getOptions(library) {
 
 /**
  * @param {string} folder folder of a package
- * @returns {string} folder of the library that the contract is written with
+ * @returns {string} folder of the validation library that the contract uses
  */
-function getLibrary(folder) {
+function findLibrary(folder) {
   for (let at = folder; ; at = dirname(at)) {
     const contract = join(at, 'node_modules', `${scope}shared-contract`, 'package.json');
     if (existsSync(contract)) {

@@ -1,8 +1,7 @@
 import { buildPackage } from '../build-package.js';
 
-// Builds one package and prints its warnings: `node build-folder.js <folder> <version>`. A file,
-// because the minimizer's workers run with the arguments of this process, and would run a script
-// given by `--eval` again.
+// Builds one package and prints its warnings: `node build-folder.js <folder> <version>`. It can't
+// be a script for `--eval`: the minimizer's workers inherit the arguments and would run it again.
 
 const [folder = '', version] = process.argv.slice(2);
 const { warnings } = await buildPackage({ folder, version });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Makes the package of a small remote in a folder of its own.
+ * Creates the package of a small remote in a temporary folder.
  * @param {string} checkout folder of the workspace
  * @param {{ basePath?: string, bundler?: 'webpack' | 'rspack' }} [options]
  * @returns {{ folder: string, remove: () => void }}
@@ -24,7 +24,7 @@ export function fixtureRemote(checkout, { basePath = '/fixture', bundler = 'webp
  */
 function linkDependencies(from, to) {
   mkdirSync(to);
-  // One by one: the cache of the fixture's build must not reach the package that it borrows from.
+  // Linked one by one, so that the fixture's cache isn't written to the package it borrows from.
   for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
     symlinkSync(join(from, name), join(to, name));
   }

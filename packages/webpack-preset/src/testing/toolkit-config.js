@@ -1,29 +1,29 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { StatsPlugin } from '@module-federation/manifest';
-import { baseConfig, browserOnly } from '../base-config.js';
+import { browserOnly, createBaseConfig } from '../base-config.js';
 import { FirstPaintPlugin } from '../plugins/first-paint-plugin.js';
 import { OneFilePlugin } from '../plugins/one-file-plugin.js';
 import { PortalJsonPlugin } from '../plugins/portal-json-plugin.js';
-import { remoteParts } from '../remote/parts.js';
-import { consumedSchemas } from '../schemas/shared-schemas.js';
+import { createRemoteParts } from '../remote/parts.js';
+import { getConsumedSchemas } from '../schemas/shared-schemas.js';
 
 const notYet = [StatsPlugin, FirstPaintPlugin, OneFilePlugin];
 
 /**
  * Configuration of a remote as it was published before the container protocol: the federation
- * toolkit makes the container, the exposed module is in a file of its own, and so is each library
- * that the shell did not provide then.
+ * toolkit makes the container, the exposed module is in a separate file, and libraries that the
+ * shell didn't provide yet are bundled.
  * @param {import('../remote/parts.js').RemoteOptions} options
  * @returns {import('webpack').Configuration}
  */
 export function toolkitConfig(options) {
-  const base = baseConfig({ folder: options.folder, mode: 'production' });
-  const later = Object.keys(consumedSchemas(options.folder).shared);
+  const base = createBaseConfig({ folder: options.folder, mode: 'production' });
+  const later = Object.keys(getConsumedSchemas(options.folder).shared);
   const {
     rules: _,
     alias: __,
     ...parts
-  } = remoteParts(options, {
+  } = createRemoteParts(options, {
     bundler: 'webpack',
     createContainer: (exposed, consumes) => {
       const shared = Object.entries(consumes).filter(([request]) => !later.includes(request));

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import type { PasskeyAssertion, PasskeyRegistration } from 'shared-contract';
 
-/** Loaded when someone uses a passkey. */
+/** Loaded only when someone uses a passkey. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 /** @returns whether the browser supports passkeys; over plain http only on localhost */

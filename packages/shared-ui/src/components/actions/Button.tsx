@@ -12,13 +12,13 @@ export interface ButtonProps {
   size?: 'small' | 'medium';
   /** Default: button. */
   type?: 'button' | 'submit';
-  /** A page of the portal; draws a real link. */
+  /** A page of the portal; renders a link. */
   to?: string;
   /** An address outside the portal, opened in a new tab. */
   href?: string;
   /** The action is in progress: the button is disabled; `children` holds the busy label. */
   loading?: boolean;
-  /** Another request is being sent, so no reason is needed. */
+  /** Disables the button without a reason, while another request is sent. */
   busy?: boolean;
   /** Disables the button with a reason; it remains focusable, so that the reason is announced. */
   disabledReason?: string | undefined;
@@ -46,7 +46,7 @@ const ButtonElement = styled.button(buttonLook);
 const LinkElement = styled(Link)(buttonLook);
 const OutsideElement = styled.a(buttonLook);
 
-function drawIcon(icon: ButtonProps['startIcon']): ReactNode {
+function renderIcon(icon: ButtonProps['startIcon']): ReactNode {
   return typeof icon === 'string' ? <Icon name={icon as IconName} size={18} /> : icon;
 }
 
@@ -84,7 +84,7 @@ export function Button({
   const look = { 'data-variant': variant, 'data-size': size, 'data-wide': fullWidth || undefined };
   const content = (
     <>
-      {drawIcon(startIcon)}
+      {renderIcon(startIcon)}
       {children}
     </>
   );

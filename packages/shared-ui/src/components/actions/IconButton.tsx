@@ -12,7 +12,7 @@ export interface IconButtonProps {
   /** Custom drawing instead of `icon`. */
   children?: ReactNode;
   size?: 'small' | 'medium';
-  /** Another request is being sent, so no reason is needed. */
+  /** Disables the button without a reason, while another request is sent. */
   busy?: boolean;
   /** Disables the button with a reason, shown in place of the label on hover. */
   disabledReason?: string | undefined;

@@ -32,7 +32,7 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
         {uiTexts.previous}
       </Button>
       <Text variant="muted" as="span" tabular>
-        {uiTexts.getPage(page, totalPages)}
+        {uiTexts.pagePosition(page, totalPages)}
       </Text>
       <Button
         size="small"

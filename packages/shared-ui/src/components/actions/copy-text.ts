@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard. Over plain http, browsers only offer the old command, which
- * copies the selection.
+ * Copies a text to the clipboard. Over plain http, browsers have only the old command, which copies
+ * the selection.
  * @returns whether it succeeded
  */
 export async function copyText(text: string): Promise<boolean> {

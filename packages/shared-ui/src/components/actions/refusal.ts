@@ -1,6 +1,6 @@
 /**
  * @param reason why a button is disabled, if it is
- * @returns properties to apply last; the button remains focusable, so that the reason is announced,
+ * @returns props to apply last; the button can still be focused, so that the reason is announced,
  * but doesn't submit
  */
 export const getRefusal = (reason: string | undefined) =>

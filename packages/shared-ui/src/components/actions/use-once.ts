@@ -3,7 +3,7 @@ import { type MouseEvent, type MouseEventHandler, useRef } from 'react';
 /**
  * Treats a double click as one, because the second click comes before the button shows that it is
  * busy.
- * @param starts whether the button starts work
+ * @param starts whether the button starts work, such as a request
  */
 export function useOnce(
   starts: boolean,
@@ -14,7 +14,7 @@ export function useOnce(
   return (event: MouseEvent<HTMLElement>) => {
     if (isTaken.current || event.detail > 1) return event.preventDefault();
     isTaken.current = true;
-    // By then, the click's work has rendered the button again.
+    // By then, React has rendered the button as busy.
     setTimeout(() => {
       isTaken.current = false;
     });

@@ -18,7 +18,7 @@ const Box = styled.dl`
   ${media.phone} { grid-template-columns: minmax(72px, 28%) minmax(0, 1fr); gap: 4px 12px; }
 `;
 
-/** Names and values of one object. An empty value is shown as a dash. */
+/** Terms and their values. An empty value is shown as a dash. */
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <Box>

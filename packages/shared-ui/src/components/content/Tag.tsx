@@ -38,7 +38,7 @@ const Box = styled.span`
   & > button:hover { color: ${tokens.error}; }
 `;
 
-/** A label attached to something. */
+/** A short label, for example the tag of a chunk. */
 export function Tag({ children, title, onRemove }: TagProps) {
   return (
     <Box title={title}>

@@ -1,4 +1,4 @@
-/** Invisible and without space, but announced. */
+/** Invisible, but read by screen readers. */
 export const hidden = `
   position: absolute;
   width: 1px;

@@ -7,7 +7,7 @@ import { IconButton } from '../actions/IconButton';
 import { Icon } from '../content/Icon';
 
 export interface BannerProps {
-  /** An error is an alert; the others are announced when the person is idle. */
+  /** Screen readers announce an error at once, and the others when they are idle. */
   tone: 'error' | 'warning' | 'info';
   children: ReactNode;
   /** For example a Retry button. */
@@ -51,7 +51,7 @@ const RequestId = styled.span`
   & > code { font-family: ${tokens.font.mono}; }
 `;
 
-/** One sentence about the state of the page, with possible actions. */
+/** A sentence about the state of the page, with optional actions. */
 export function Banner({ tone, children, action, requestId, onDismiss }: BannerProps) {
   return (
     <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

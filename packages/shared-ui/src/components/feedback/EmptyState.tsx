@@ -23,7 +23,7 @@ const Box = styled.div`
   text-align: center;
 `;
 
-/** An empty list in one sentence, with at most one action. */
+/** Replaces the content of an empty list with a sentence and an optional action. */
 export function EmptyState({ title, icon, action, children }: EmptyStateProps) {
   return (
     <Box>

@@ -30,7 +30,7 @@ const Box = styled.span`
   &[data-tone='neutral'] > svg { color: ${tokens.neutral}; }
 `;
 
-/** The state of a thing as icon and word; filled where it needs attention. */
+/** A status as icon and word, with a background for errors and warnings. */
 export function StatusBadge({ tone, icon = tone, children }: StatusBadgeProps) {
   return (
     <Box data-tone={tone}>

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** @returns whether single keys are on, also after a change */
+/** @returns `singleKeysOn()`, with a new render when it changes */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, singleKeysOn);
 }

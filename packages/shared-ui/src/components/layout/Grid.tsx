@@ -3,7 +3,7 @@ import type { ElementType, ReactNode } from 'react';
 import type { Space } from '../../theme/tokens';
 
 export interface GridProps {
-  /** Narrowest item in pixels; as many columns as fit. Default 280. */
+  /** Minimum width of an item in pixels; default 280. */
   minItemWidth?: number;
   /** Pixels between the items; default 16. */
   gap?: Space;
@@ -24,7 +24,7 @@ const Box = styled('div', { shouldForwardProp: (name) => !own.has(name) })<
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minItemWidth}px), 1fr))`,
 }));
 
-/** Items of equal width in as many columns as fit; one column on a phone. */
+/** Items of equal width in as many columns as fit. */
 export function Grid({ minItemWidth = 280, gap = 16, ...rest }: GridProps) {
   return <Box minItemWidth={minItemWidth} gap={gap} {...rest} />;
 }

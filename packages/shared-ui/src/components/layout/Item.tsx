@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { CSSProperties, ElementType, ReactNode } from 'react';
 
 export interface ItemProps {
-  /** Share of the free space; without one the item is as large as its content. */
+  /** Share of the free space; by default the item is as large as its content. */
   grow?: number;
   /** Width at which the item wraps, in pixels; default 0. */
   basis?: number;
@@ -39,7 +39,7 @@ const Box = styled('div', { shouldForwardProp: (name) => !own.has(name) })<{
   minHeight,
 }));
 
-/** A child of a Stack with its share of the space. */
+/** A child of a Stack that controls its own size. */
 export function Item({ basis = 0, fixed = false, fill = false, align, ...rest }: ItemProps) {
   return (
     <Box basis={basis} fixed={fixed} fill={fill} align={align as string | undefined} {...rest} />

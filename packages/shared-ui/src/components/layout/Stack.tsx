@@ -41,7 +41,7 @@ const Box = styled('div', { shouldForwardProp: (name) => !own.has(name) })<BoxPr
   }),
 );
 
-/** Children one after another with even space between them. */
+/** Children in a row or column, with equal gaps. */
 export function Stack({
   direction = 'column',
   gap = 12,

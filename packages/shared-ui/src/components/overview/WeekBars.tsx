@@ -24,7 +24,7 @@ const Bars = styled.ol`
   & > li[data-empty] { height: 2px; background: ${tokens.border}; }
 `;
 
-/** Two stacked parts per week, with numbers. */
+/** A bar for each week with two parts; its text is announced and shown on hover. */
 export function WeekBars({ label, weeks }: WeekBarsProps) {
   const most = Math.max(1, ...weeks.map(({ ok, rest }) => ok + rest));
   const getHeight = (part: number) => Math.round((part / most) * (HEIGHT - 1));

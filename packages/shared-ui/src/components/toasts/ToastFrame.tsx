@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useEffect } from 'react';
 import { Icon, IconButton, tokens } from 'shared-ui/core';
 
-/** If this code can't be loaded, a toast stays in its corner. */
+/** If this code can't be loaded, toasts remain in their corner. */
 const placeToast = () =>
   import('./place-toasts').then(
     ({ placeToasts }) => placeToasts(),
@@ -49,7 +49,7 @@ const Box = styled.div`
   &[data-tone='warning'] > svg { color: ${tokens.warning}; }
 `;
 
-/** A message with its action, and always a close button. */
+/** A message with an optional action and a close button. */
 export function ToastFrame({ tone, action, closeLabel, onClose, children }: Props) {
   useEffect(() => void placeToast(), []);
 

@@ -6,7 +6,7 @@ const CONTROLS =
 /** How often toasts move away from new controls, in milliseconds. */
 const CHECK_MS = 100;
 const GAP = 8;
-/** Distance from the edge of the window. */
+/** Distance from the edge of the window, in pixels. */
 const EDGE = 16;
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -47,7 +47,7 @@ function placeInHead(container: Element, own: DOMRect, top: number): number | un
   return findFirstFree(taken, { from: EDGE, to, size: own.width, now: innerWidth - own.right });
 }
 
-/** @returns the height at which toasts cover no control; a phone's header has no empty space */
+/** @returns a top offset at which toasts cover no control, or that of the largest gap */
 function placeBelow(container: Element, own: DOMRect, from: number): number {
   const { innerWidth, innerHeight } = window;
   const [start, end] = [innerWidth - EDGE - own.width, innerWidth - EDGE];
@@ -63,7 +63,7 @@ function placeBelow(container: Element, own: DOMRect, from: number): number {
 /** Controls outside of the toasts. */
 const getControls = (container: Element) => getBoxes(container, CONTROLS);
 
-/** In the page header, texts are kept readable too. */
+/** Controls and texts: in the page header, toasts must not cover texts either. */
 const getTexts = (container: Element) =>
   getBoxes(container, `${CONTROLS}, main :is(h1, h2, p, th, dt)`);
 
@@ -74,7 +74,7 @@ function getBoxes(container: Element, selector: string): DOMRect[] {
     .filter(({ width }) => width > 0);
 }
 
-/** A heading is as wide as its words. */
+/** Headings and paragraphs are measured by their words, because their boxes are wider. */
 function getBox(element: Element): DOMRect {
   if (!element.matches('h1, h2, p')) return element.getBoundingClientRect();
   const range = document.createRange();

@@ -8,7 +8,7 @@ export interface MoreMenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** The button at the end of a row, with its menu. */
+/** A button at the end of a row that opens a menu. */
 export function MoreMenu({ label, entries }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

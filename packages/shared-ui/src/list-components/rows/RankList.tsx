@@ -6,7 +6,7 @@ export interface RankedLine {
   id: string;
   /** Usually a link. */
   title: ReactNode;
-  /** The difference to the other list, if there is one to show. */
+  /** The difference from the other list, if there is one to show. */
   difference?: { mark: string; words: string; kind: 'better' | 'worse' | 'same' | 'only' } | null;
 }
 
@@ -40,7 +40,7 @@ const List = styled.ol`
   & > li:has([data-difference='only']) { background: ${tokens.surfaceSunken}; }
 `;
 
-/** A ranking with positions, and its differences to another one. */
+/** A ranking with positions, and its differences from another one. */
 export function RankList({ label, lines }: RankListProps) {
   return (
     <List aria-label={label}>

@@ -12,7 +12,7 @@ export interface ResultRowProps {
   aside?: ReactNode;
   /** The result is open beside the list. */
   isCurrent?: boolean;
-  /** The result has less weight, such as a disabled one. */
+  /** Muted, for example because it is disabled. */
   isQuiet?: boolean;
   children?: ReactNode;
 }
@@ -48,7 +48,7 @@ const Row = styled.li`
   &[data-quiet] > header a, &[data-quiet] > :not(header, [data-box]) { color: ${tokens.textMuted}; }
 `;
 
-/** One result: title, a little of its text, and a line of facts. */
+/** One result: its title, and usually an excerpt and a line of facts. */
 export function ResultRow({ box, title, aside, isCurrent, isQuiet, children }: ResultRowProps) {
   return (
     <Row data-current={isCurrent || undefined} data-quiet={isQuiet || undefined}>

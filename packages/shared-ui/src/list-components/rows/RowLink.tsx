@@ -38,7 +38,7 @@ const Row = styled.article`
 
 /**
  * A row that opens a page when clicked anywhere. Its title is a real link, so a middle click and
- * the keyboard work; buttons inside stay buttons.
+ * the keyboard work. Buttons inside it keep their own action.
  */
 export function RowLink({ to, title, aside, level = 3, children, as }: RowLinkProps) {
   const Heading: ElementType = `h${level}`;

@@ -18,7 +18,7 @@ const rows = Array.from({ length: 12 }, (_, row) => row);
 
 /**
  * Placeholder rows of the table.
- * @param props.label name of the pending step, if no other text has it
+ * @param props.label announces what is loading, unless the page already does
  */
 export function SkeletonRows({ label }: { label?: string }) {
   return (

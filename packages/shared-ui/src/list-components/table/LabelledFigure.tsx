@@ -4,7 +4,7 @@ interface Props {
   value: number;
 }
 
-/** A figure of a list: without a label under a heading, with one where headings aren't drawn. */
+/** A figure in a list: just the value under a column header, or the text if headers are hidden. */
 export function LabelledFigure({ text, value }: Props) {
   return (
     <>

@@ -25,7 +25,7 @@ function showTable(details?: () => string) {
 const getNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const getHeading = (name: string) => screen.getByRole('columnheader', { name });
 
-test('sorts by the first column, with numbers in words by value', () => {
+test('sorts by the first column, and compares numbers in names by value', () => {
   showTable();
   expect(getNames()).toEqual(['Line 9', 'line 10']);
   expect(getHeading('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -42,7 +42,7 @@ test('sorts by a column when its heading is pressed, and reverses the order when
   expect(getHeading('Name')).not.toHaveAttribute('aria-sort');
 });
 
-test('keeps its page’s order and number of rows', async () => {
+test('uses the order and limit that the page sets', async () => {
   const onOrder = jest.fn();
   render(
     <ListTable
@@ -105,12 +105,12 @@ describe('a row that opens', () => {
     expect(pressed).toEqual(['Line 9', 'Line 9 with Ctrl', 'Line 9']);
   });
 
-  test('expands when its name is a button', () => {
+  test("presses the name's button when another cell is clicked", () => {
     fireEvent.click(screen.getByText('3'));
     expect(pressed).toEqual(['line 10']);
   });
 
-  test('ignores clicks on a control, its details or selected text', () => {
+  test('does not press the name when a control, the details or selected text is clicked', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0] as HTMLElement);
     fireEvent.click(screen.getByText('All of it'));
     getSelection()?.selectAllChildren(screen.getByText('20'));
@@ -120,7 +120,7 @@ describe('a row that opens', () => {
   });
 });
 
-test('repeats a dropped column’s cell below the name, also in rows of several lines', () => {
+test('shows a dropped column’s cell below the name, but not in rows of several lines', () => {
   let tell: (entries: { contentRect: { width: number } }[]) => void = () => {};
   const observer = class {
     constructor(told: typeof tell) {

@@ -1,6 +1,6 @@
 import { getRoom, writeColumnRules } from './leaving-columns';
 
-test('drops wide columns from left to right, and shares their space among the rest', () => {
+test('drops columns for wide lists from left to right as the list gets narrower', () => {
   const columns = [
     { kind: 'name' as const },
     { width: 100, wideOnly: true },

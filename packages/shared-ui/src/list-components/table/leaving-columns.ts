@@ -4,7 +4,7 @@ import type { ListColumn } from './list-column';
 const LEAST = { name: 144, other: 112 };
 /** Width of the name below which columns are dropped, in a list that isn't narrow, in pixels. */
 const WIDE_NAME = 208;
-/** Narrower lists are beside an open panel or in a small window, in pixels. */
+/** Width in pixels below which a list counts as narrow, as beside an open panel. */
 export const SMALL_LIST = 860;
 
 type Sized = Pick<ListColumn<never>, 'kind' | 'width' | 'smallWidth' | 'wideOnly'>;
@@ -25,7 +25,7 @@ const sumValues = (values: readonly number[]) => values.reduce((all, value) => a
 
 /**
  * @returns the layout of columns. Those for wide lists are dropped from left to right, each when
- * the table is too narrow for it and the permanent ones
+ * the table is too narrow for it and the columns that are left
  */
 export function getRoom(columns: readonly Sized[]): Room {
   const saved = sumValues(columns.map(getSaved));

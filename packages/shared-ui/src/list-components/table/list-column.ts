@@ -12,8 +12,8 @@ export interface ListColumn<Row> {
   width?: number;
   /** Width in pixels for narrow lists, which hide cell parts marked `data-wide`. */
   smallWidth?: number;
-  /** Dropped on narrow screens, beside a panel, or when the name lacks space: leftmost first. */
+  /** Dropped when the list is too narrow, such as beside a panel; the leftmost one first. */
   wideOnly?: boolean;
-  /** With `wideOnly`: its cell stays readable, below the name or in the lines of a phone. */
+  /** With `wideOnly`: its cell is still shown, below the name or in the lines of a phone. */
   isKept?: boolean;
 }

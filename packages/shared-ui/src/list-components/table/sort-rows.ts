@@ -1,4 +1,4 @@
-/** Sort column of a list. */
+/** Column and direction that a list is sorted by. */
 export interface Order {
   /** Index of the column. */
   column: number;

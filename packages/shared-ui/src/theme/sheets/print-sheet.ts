@@ -1,7 +1,7 @@
 import { colourVariables } from '../colour-variables';
 import { light } from '../palettes';
 
-/** Controls of the page. Those in a table or list contain its texts, such as times. */
+/** Controls to hide, except buttons in headers and lists, whose labels are part of the content. */
 const controls =
   'button:not(th button, li button), input, select, textarea, form, section:has(> audio), [role=slider], [role=group]:has(> button), [role=tablist], a[role=button], :has(> input) > svg, kbd';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Hatching of a turn that one call lacks. */
+/** Background in place of a turn that one of the calls doesn't have. */
 const hatched = `repeating-linear-gradient(-45deg, ${tokens.surfaceSunken} 0 6px, transparent 6px 12px)`;
 
 const columns = `

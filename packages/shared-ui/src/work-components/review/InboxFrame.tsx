@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { callColours, cut } from '../../list-components/look';
 
-/** Height of the top bar, header and lower padding, which the parts leave free, in pixels. */
+/** Height around the frame, in pixels: the top bar, the page header and the lower padding. */
 const AROUND = 48 + 72 + 16;
 
 /** `--played` is the played share of the recording. */

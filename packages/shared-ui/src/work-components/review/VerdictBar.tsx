@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** The last saved change, and its undo. */
+/** The last saved change, with Undo. */
 export const SavedFrame = styled.div`
   display: flex;
   align-items: center;

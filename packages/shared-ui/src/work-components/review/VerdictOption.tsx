@@ -7,7 +7,7 @@ export interface VerdictOptionProps {
   label: string;
   /** Outline on a 24-pixel grid. */
   path: string;
-  /** Shortcut that chooses it; optional. */
+  /** Key that chooses the option. */
   shortcut?: string;
   checked: boolean;
   onChoose: () => void;

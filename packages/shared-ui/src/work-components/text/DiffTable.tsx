@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens, VisuallyHidden } from 'shared-ui/core';
 
-/** A line of a comparison; `gap` stands for equal lines. */
+/** A line of a comparison; `gap` replaces unchanged lines. */
 export interface DiffLine {
   kind: 'same' | 'added' | 'removed' | 'gap';
   /** Line numbers before and after. */

@@ -19,7 +19,7 @@ test('shows a short identifier unchanged', () => {
   expect(screen.getByTitle('call-1')).toHaveTextContent('call-1');
 });
 
-test('adds seconds, UTC and the relative time to a time', () => {
+test('shows seconds, UTC and the relative time in the tooltip of a time', () => {
   render(<Time value="2026-11-21T23:41:07Z" />);
   expect(screen.getByRole('time')).toHaveAttribute('dateTime', '2026-11-21T23:41:07.000Z');
   expect(screen.getByRole('time').title).toMatch(/:41:07.+\n2026-11-21 23:41:07 UTC, .+ ago|in /);
@@ -33,4 +33,4 @@ test('shows the fallback when there is no date', () => {
 test.each([
   ['ac99add4-0000-4000-8000-00000000b27e', 'ac99add4…b27e'],
   ['1234567890123', '1234567890123'],
-])('cuts %s to %s', (id, text) => expect(cutMiddle(id)).toBe(text));
+])('shows %s as %s', (id, text) => expect(cutMiddle(id)).toBe(text));

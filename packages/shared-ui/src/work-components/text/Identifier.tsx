@@ -8,7 +8,7 @@ export interface IdentifierProps {
 }
 
 const HEAD = 8;
-/** The end distinguishes identifiers. */
+/** Characters shown at the end, because identifiers often begin alike. */
 const TAIL = 4;
 
 const Box = styled.span`
@@ -22,7 +22,7 @@ const Box = styled.span`
   & [data-middle]::before { content: '…'; font-size: ${tokens.size.small}; }
 `;
 
-/** An identifier whose middle is hidden. The whole text stays there for copying. */
+/** Hides the middle of a long identifier, which can still be selected and copied as a whole. */
 export function Identifier({ value, label }: IdentifierProps) {
   const isLong = value.length > HEAD + TAIL + 1;
   return (

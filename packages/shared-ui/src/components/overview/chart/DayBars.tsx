@@ -12,7 +12,7 @@ export interface DayBarsProps {
   format: (value: number) => string;
 }
 
-/** Heights are in pixels; widths are shares, so that nothing is stretched. */
+/** Heights are in pixels, widths are percentages, so that the drawing isn't stretched. */
 const TOP = 8;
 const GROUND = 224;
 /** Space between two parts of a bar. */
@@ -36,7 +36,7 @@ export function DayBars({ label, days, format }: DayBarsProps) {
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not a drawing */}
-      <svg role="group" aria-label={label} onKeyDown={walkDays}>
+      <svg role="group" aria-label={label} onKeyDown={moveFocus}>
         <pattern
           id={hatch}
           width="6"
@@ -126,7 +126,7 @@ const moves: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-function walkDays(event: KeyboardEvent<SVGSVGElement>) {
+function moveFocus(event: KeyboardEvent<SVGSVGElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const index = links.findIndex((link) => link.matches(':focus'));
   const next = links[moves[event.key]?.(index, links.length - 1) ?? -1];

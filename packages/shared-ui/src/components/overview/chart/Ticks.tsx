@@ -2,14 +2,14 @@ import type { ChartDay } from './chart-day';
 
 const MOST_TICKS = 10;
 
-/** Labels below the bars, always including the last; on a phone every third of many. */
+/** At most 10 labels below the bars, including the last. If days are skipped, phones show fewer. */
 export function Ticks({ days }: { days: readonly ChartDay[] }) {
   const every = Math.ceil(days.length / MOST_TICKS);
   const shown = days
     .map((day, index) => ({ day, index, nr: (days.length - 1 - index) / every }))
     .filter(({ nr }) => Number.isInteger(nr));
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group in a drawing can't be focused.
     <g aria-hidden="true">
       {shown.map(({ day, index, nr }) => {
         const isEdge = nr === 0 && every > 1;

@@ -29,7 +29,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
  * @param most largest value of the chart
- * @param least minimum top of the scale, so that one call a day isn't a peak
+ * @param least minimum top of the scale, so that a single call doesn't fill the chart
  * @returns the values of the scale's lines, from 0 to its top
  */
 export function getScale(most: number, least = 4): number[] {
