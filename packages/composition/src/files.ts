@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import { type Environment, environment, type Lock, lock } from 'shared-contract';
 import * as z from 'zod/mini';
 
-/** Paths of environments, their locks and lock history. */
+/** Paths of an environment, its lock and its lock history. */
 export interface EnvironmentFiles {
   environment: string;
   lock: string;
-  /** Folder with one file per revision, `<revision>.json`. */
+  /** Folder with `<revision>.json` for each revision. */
   history: string;
   /** A copy of the canary decisions in the portal's database. */
   canaries: string;
 }
 
-/**
- * @param folder folder of the environments
- * @param name name of one
- */
+/** @param folder folder that contains the environments' files */
 export function getEnvironmentFiles(folder: string, name: string): EnvironmentFiles {
   return {
     environment: join(folder, `${name}.json`),
@@ -33,7 +30,7 @@ export function readEnvironment(files: EnvironmentFiles): Environment {
 
 /**
  * @returns the lock, or undefined when the environment has none
- * @throws Error when it is unreadable
+ * @throws Error when the lock is unreadable or invalid
  */
 export function readLock(files: EnvironmentFiles): Lock | undefined {
   let text: string;

@@ -1,4 +1,4 @@
-/** Rules of a composition; every refusal ends with its rule's name. */
+/** Rules of a composition. The output shows the broken rule's name behind each problem. */
 const ruleNames = [
   'environment-file',
   'remote-once',

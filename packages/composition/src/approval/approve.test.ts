@@ -27,7 +27,7 @@ const getRevision = () =>
   existsSync(fixture.files('production').lock) ? fixture.lock('production').revision : undefined;
 const isWaiting = () => existsSync(join(fixture.files('production').history, 'pending.json'));
 
-test('serves a lock after someone else approved it, and names both people', async () => {
+test('applies a lock only after someone else approves it, and records both people', async () => {
   expect(await lockAs()).toMatchObject({ changed: true, waitsFor: 'ada' });
   expect(getRevision()).toBeUndefined();
   const { after } = await approve(asActor('grace'), 'production');
@@ -38,14 +38,14 @@ test('serves a lock after someone else approved it, and names both people', asyn
   expect(getRevision()).toBe(1);
 });
 
-test.each([['ada'], [undefined]])('refuses an approval of %s, who asked for it', async (actor) => {
+test.each([['ada'], [undefined]])('refuses approval by %s if ada made the lock', async (actor) => {
   await lockAs();
   const folders = { ...fixture.folders, ...(actor && { actor }) };
-  expect(await getRefusal(approve(folders, 'production'))).toContain('someone else approves it');
+  expect(await getRefusal(approve(folders, 'production'))).toContain('must approve it');
   expect(getRevision()).toBeUndefined();
 });
 
-test('refuses an approval when the lock has changed since or can no longer run', async () => {
+test('refuses approval when the lock can no longer run or the revision has changed', async () => {
   await lockAs();
   await approve(asActor('grace'), 'production');
   writeProduction('1.1.0');
@@ -61,10 +61,10 @@ test('refuses an approval when the lock has changed since or can no longer run',
   writeProduction('1.0.0');
   await lockAs();
   await rollback(asActor('grace'), 'production');
-  expect(await getRefusal(approve(asActor('grace'), 'production'))).toContain('make it again');
+  expect(await getRefusal(approve(asActor('grace'), 'production'))).toContain('lock it again');
 });
 
-test('stops a canary and rolls back without approval', async () => {
+test('needs approval to start or resume a canary, but not to stop it or roll back', async () => {
   await lockAs();
   await approve(asActor('grace'), 'production');
   const change = (change: Parameters<typeof changeCanary>[3]) =>
@@ -78,7 +78,7 @@ test('stops a canary and rolls back without approval', async () => {
   expect((await rollback(asActor('ada'), 'production')).changed).toBe(true);
 });
 
-test('ends a canary without applying other changes', async () => {
+test('waits for approval when ending a canary would also apply other changes', async () => {
   await lockAs();
   await approve(asActor('grace'), 'production');
   await changeCanary(asActor('ada'), 'production', 'mfe-calls', {
@@ -94,7 +94,7 @@ test('ends a canary without applying other changes', async () => {
   expect(off.waitsFor).toBe('ada');
 });
 
-test('rejects a pending lock, and refuses to unlock without approval', async () => {
+test('rejects a pending lock, and refuses to unlock when approval is required', async () => {
   await lockAs();
   expect((await reject(asActor('ada'), 'production')).by).toBe('ada');
   expect(await getRefusal(reject(asActor('ada'), 'production'))).toBe(
@@ -102,10 +102,10 @@ test('rejects a pending lock, and refuses to unlock without approval', async () 
   );
   await lockAs();
   await approve(asActor('grace'), 'production');
-  expect(await getRefusal(unlock(asActor('ada'), 'production'))).toContain('asks for approval');
+  expect(await getRefusal(unlock(asActor('ada'), 'production'))).toContain('requires approval');
 });
 
-test('shows the pending lock in the output of each command', async () => {
+test('shows the pending lock in the output of lock and status until it is approved', async () => {
   let said = '';
   const writeOutput = (text: string) => {
     said += text;
@@ -115,9 +115,9 @@ test('shows the pending lock in the output of each command', async () => {
     return runCompose(words, asActor(actor), { out: writeOutput, err: writeOutput });
   };
   await runAs('ada', 'lock', 'production');
-  expect(said).toContain('production waits for someone else than ada: "npm run compose -- approve');
+  expect(said).toContain('The new lock of production needs approval by someone other than ada');
   await runAs('ada', 'status', 'production');
-  expect(said).toContain('a lock waits for someone else than ada');
+  expect(said).toContain('a lock waits for approval by someone other than ada');
   expect(said).toContain('mfe-calls added in 1.0.0');
   await runAs('grace', 'approve', 'production');
   expect(said).toContain('production is now at revision 1');

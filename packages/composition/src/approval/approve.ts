@@ -14,13 +14,13 @@ export async function approve(folders: Folders, name: string): Promise<Written> 
     const { actor } = folders;
     if (!actor || actor === by) {
       throw new RefusedError(
-        `${by} asked for this lock of ${name}: someone else approves it, as their own account or with PORTAL_ACTOR.`,
+        `${by} made this lock of ${name}. Someone else must approve it, from their own account or with PORTAL_ACTOR.`,
       );
     }
     const before = readLockOrRefuse(files);
     if (before?.revision !== lock.before) {
       throw new RefusedError(
-        `${name} is at revision ${before?.revision ?? 'none'} meanwhile, and the lock was made for ${lock.before ?? 'none'}: make it again.`,
+        `${name} is now at revision ${before?.revision ?? 'none'}, but the lock was made for ${lock.before ?? 'none'}: lock it again.`,
       );
     }
     const problems = await checkLocked(lock, folders);

@@ -12,8 +12,8 @@ import { getLockedHosts } from './shell/plan-hosts';
 import { readShell } from './shell/read-shell';
 
 /**
- * Checks a lock: its files, and every combination of its versions in its shell, or in the current
- * build when it names none.
+ * Checks a lock: its files, and every combination of its versions in each shell that it pins, or in
+ * the current shell build when it pins none.
  */
 export async function checkLocked(
   lock: Lock,
@@ -65,7 +65,7 @@ export async function findLockedShellProblems(
   return read.flatMap(({ problems }) => problems);
 }
 
-/** @returns the store of a locked version: the portal's own or the one at its address */
+/** @returns the store of a locked version: the one at its address, or the portal's own */
 export function getStore(
   name: string,
   { base, version }: Pick<LockedVersion, 'base' | 'version'>,

@@ -30,7 +30,7 @@ test('resolves an exact version, the highest of a range, or the build of the che
   expect(await getVersions()).toEqual(['1.1.0']);
 });
 
-test('prefers the published version when a checkout was built after it', async () => {
+test('resolves a range to the published version when a checkout was built after it', async () => {
   fixture.publish('mfe-calls', '1.0.0');
   fixture.publish('mfe-calls', '1.0.0-00aa00aa');
   fixture.publish('mfe-calls', '1.1.0-00bb00bb');
@@ -42,7 +42,7 @@ test('refuses a range when the store has only builds of a checkout', async () =>
   fixture.publish('mfe-calls', '1.0.0-00aa00aa');
   fixture.environment('test', ['mfe-calls@^1.0.0']);
   expect(await getProblemTexts()).toEqual([
-    'mfe-calls has only builds of a checkout in the store, which no range takes: publish one with "npm run publish-remote -- mfe-calls".',
+    'mfe-calls has only builds of a checkout in the store, which no range includes: publish one with "npm run publish-remote -- mfe-calls".',
   ]);
 });
 
@@ -87,7 +87,7 @@ test('accepts a shared module that the shell lacks when the remote bundles it', 
   expect(await getProblemTexts()).toEqual([]);
 });
 
-test('finds a clash of two canaries that each fit the pinned versions', async () => {
+test('finds a clash between two canaries that each fit the pinned versions', async () => {
   for (const name of ['mfe-calls', 'mfe-live']) {
     fixture.publish(name, '1.0.0');
     const path = `/${name.slice(4)}`;
@@ -132,8 +132,8 @@ test('refuses an environment when it has more than 64 combinations', async () =>
 
 test.each([
   ['is missing', undefined],
-  ['is not as the contract says', 'nonsense'],
-])('refuses a shell with a remedy when its description %s', async (text, content) => {
+  ['does not match the contract', 'nonsense'],
+])('refuses a shell and names the fix when its description %s', async (text, content) => {
   fixture.environment('test', []);
   const shell = content ? join(fixture.folders.shell) : join(fixture.folder, 'nowhere');
   if (content) fixture.shell({ shared: content as never });
@@ -145,20 +145,20 @@ test.each([
 test.each([
   ['not json', 'is not JSON'],
   ['{"name":"other","remotes":[]}', 'names the environment "other"'],
-  ['{"name":"test"}', 'is not as the contract says (the file: "remotes" is missing): correct it.'],
+  ['{"name":"test"}', 'does not match the contract (the file: "remotes" is missing): correct it.'],
   [
     '{"name":"test","remotes":[{"name":"mfe-calls","verison":"1.0.0"}]}',
-    '(mfe-calls: "version" is missing; mfe-calls: there is no key "verison"; there are name, version, omit, navigation, settings, canary): correct it.',
+    '(mfe-calls: "version" is missing; mfe-calls: unknown key "verison"; known keys: name, version, omit, navigation, settings, canary): correct it.',
   ],
   [
     '{"name":"test","remote":[],"remotes":[{"name":"calls","version":"1.0.0"}]}',
-    '(calls: "name" is not valid; the file: there is no key "remote"; there are $schema, name, store, origins, shell, remotes, overrides, keys, approval): correct it.',
+    '(calls: "name" is not valid; the file: unknown key "remote"; known keys: $schema, name, store, origins, shell, remotes, overrides, keys, approval): correct it.',
   ],
   [
     '{"name":"test","remotes":[{"name":"mfe-calls","version":"1.0.0","canary":{"version":"1.1.0","shere":5}}]}',
-    '(mfe-calls, canary: there is no key "shere"): correct it.',
+    '(mfe-calls, canary: unknown key "shere"): correct it.',
   ],
-  ['[]', '(the file: it has to be of the type object): correct it.'],
+  ['[]', '(the file: it must be of type object): correct it.'],
 ])('refuses the environment file %s', async (content, text) => {
   fixture.environment('test', []);
   writeFileSync(join(fixture.folders.environments, 'test.json'), content);
@@ -168,6 +168,6 @@ test.each([
 test('lists the known environments when the name is unknown', async () => {
   fixture.environment('local', []);
   await expect(runCheck()).rejects.toThrow(
-    `There is no environment "test" in ${fixture.folders.environments}: take one of local, or write test.json.`,
+    `There is no environment "test" in ${fixture.folders.environments}: use one of local, or create test.json.`,
   );
 });

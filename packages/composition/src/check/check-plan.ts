@@ -24,7 +24,7 @@ export interface CheckedPlan {
   problems: Problem[];
   /** The shell for the lock; undefined when each server uses its own build. */
   shell?: LockedShell | undefined;
-  /** Description of the pinned shell; undefined when unreadable. */
+  /** Description of the pinned shell, or of the current build; undefined when unreadable. */
   host?: HostDescription | undefined;
   /** The remotes for the lock; complete when there is no problem. */
   remotes: LockedRemote[];

@@ -16,8 +16,8 @@ export function findCombinationProblems(
   host: HostDescription,
 ): Problem[] {
   return remotes.flatMap((remote, at) => [
-    ...findShellRoutes(remote, host),
-    ...getNavigation(remote),
+    ...findShellRouteProblems(remote, host),
+    ...findNavigationProblems(remote),
     ...remotes.slice(at + 1).flatMap((other) => findPairProblems(remote, other)),
   ]);
 }
@@ -26,7 +26,7 @@ function findPairProblems(a: Combined, b: Combined): Problem[] {
   const problems: Problem[] = [];
   const [left, right] = [`${a.name} ${a.version}`, `${b.name} ${b.version}`];
   if (a.container === b.container) {
-    const text = `${right} has the container name ${b.container}, which ${left} has already: rename the package of one of them.`;
+    const text = `${right} has the container name ${b.container}, which ${left} already has: rename the package of one of them.`;
     problems.push({ rule: 'container', remote: b.name, text });
   }
   const crossing = findCrossingRoutes(a.contribution, b.contribution);
@@ -59,8 +59,8 @@ function findCrossingRoutes(
   return undefined;
 }
 
-/** @returns a remote's pages that belong to the shell */
-export function findShellRoutes(
+/** @returns a problem for each of the remote's pages that overlaps a page of the shell */
+export function findShellRouteProblems(
   { name, version, contribution }: Omit<Combined, 'container'>,
   host: HostDescription,
 ): Problem[] {
@@ -72,7 +72,7 @@ export function findShellRoutes(
   });
 }
 
-function getNavigation({ name, version, contribution }: Combined): Problem[] {
+function findNavigationProblems({ name, version, contribution }: Combined): Problem[] {
   const { navigation, routes } = contribution;
   const problems: Problem[] = [];
   navigation.forEach(({ path, label }, at) => {

@@ -24,11 +24,11 @@ export interface VersionFiles {
 /** Reads a version's description without its code. */
 export function describeVersion({ name, version, ...files }: VersionFiles): ReadVersion {
   const problems: Problem[] = [];
-  const refuse = (rule: RuleName, text: string) => {
+  const addProblem = (rule: RuleName, text: string) => {
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
-  const portal = parsePortal(files.portal, name, version, refuse);
-  const manifest = parseManifest(files.manifest, refuse);
+  const portal = parsePortal(files.portal, name, version, addProblem);
+  const manifest = parseManifest(files.manifest, addProblem);
   if (!portal || !manifest || !files.manifest) return { problems };
   const hashes = {
     portalHash: computeIntegrity(files.portal),
@@ -36,7 +36,7 @@ export function describeVersion({ name, version, ...files }: VersionFiles): Read
   };
   const described = { name, version, portal: hashes.portalHash };
   const found = files.provenance && readProvenance(files.provenance, described);
-  if (typeof found === 'string') refuse('provenance', found);
+  if (typeof found === 'string') addProblem('provenance', found);
   const provenance = typeof found === 'string' ? undefined : found;
   return {
     published: { name, version, portal, manifest, ...hashes, ...(provenance && { provenance }) },
@@ -55,7 +55,7 @@ export function describeMissingVersion(
     return { rule: 'remote-in-store', remote, text };
   }
   if (versions.includes(version)) {
-    const text = `${remote} ${version} has no portal.json in ${place}: publish the version again under a new number.`;
+    const text = `${remote} ${version} has no portal.json in ${place}: publish it again as another version.`;
     return { rule: 'portal-json', remote, text };
   }
   if (versions.length === 0) {
@@ -67,31 +67,31 @@ export function describeMissingVersion(
   return { rule: 'version-published', remote, text };
 }
 
-type Refuse = (rule: RuleName, text: string) => void;
+type AddProblem = (rule: RuleName, text: string) => void;
 
 function parsePortal(
   file: Buffer,
   name: string,
   version: string,
-  refuse: Refuse,
+  addProblem: AddProblem,
 ): Contribution | undefined {
   const value = parseJson(file);
   const unhashed = findAssetsWithoutHash(value);
   if (unhashed.length > 0) {
-    refuse('asset-hash', `states no hash for ${unhashed.join(', ')}: build it with the preset.`);
+    addProblem('asset-hash', `has no hash for ${unhashed.join(', ')}: build it with the preset.`);
     return undefined;
   }
   const { data, error } = contribution.safeParse(value);
   if (!data) {
     const fields = error.issues.map(({ path }) => path.join('.') || 'the whole file');
-    refuse(
+    addProblem(
       'portal-json',
-      `has a portal.json that is not as the contract says (${[...new Set(fields)].join(', ')}): build and publish it again.`,
+      `has a portal.json that does not match the contract (${[...new Set(fields)].join(', ')}): build and publish it again.`,
     );
     return undefined;
   }
   if (data.id !== name || data.version !== version) {
-    refuse(
+    addProblem(
       'portal-json',
       `has the portal.json of ${data.id} ${data.version}: publish it again into its own folder.`,
     );
@@ -100,14 +100,20 @@ function parsePortal(
   return data;
 }
 
-function parseManifest(file: Buffer | undefined, refuse: Refuse): FederationManifest | undefined {
+function parseManifest(
+  file: Buffer | undefined,
+  addProblem: AddProblem,
+): FederationManifest | undefined {
   if (!file) {
-    refuse('manifest', 'has no mf-manifest.json: build and publish it again.');
+    addProblem('manifest', 'has no mf-manifest.json: build and publish it again.');
     return undefined;
   }
   const { data } = federationManifest.safeParse(parseJson(file));
   if (!data) {
-    refuse('manifest', 'has an mf-manifest.json that cannot be read: build and publish it again.');
+    addProblem(
+      'manifest',
+      'has an mf-manifest.json that cannot be read: build and publish it again.',
+    );
   }
   return data;
 }

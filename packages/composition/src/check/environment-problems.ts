@@ -3,7 +3,7 @@ import type { Problem } from '../problem';
 import type { Plan, PlannedRemote } from '../resolve/plan';
 import type { PlannedShell } from '../resolve/plan-shell';
 
-/** Limit of combinations that operators can reasonably review. */
+/** Maximum number of version combinations in an environment. */
 export const MAX_COMBINATIONS = 64;
 
 /** @returns problems of a plan that need no files */
@@ -48,12 +48,12 @@ function findCanaryProblems({ name, pinned, canary }: WithCanary & { name: strin
   if (!canary) return [];
   const problems: Problem[] = [];
   if (canary.version === pinned.version) {
-    const text = `${name} has ${canary.version} as canary, which all members have already: name another version, or take the canary away with "npm run compose -- canary <environment> ${name} --off".`;
+    const text = `${name} has the canary ${canary.version}, which all members already have: choose another version, or end the canary with "npm run compose -- canary <environment> ${name} --off".`;
     problems.push({ rule: 'canary', remote: name, text });
   }
   const { share = 0, organizations = [], people = [], paused, ramp } = canary.who;
   if (ramp && (canary.who.share !== undefined || ramp.steps[0]?.share === 100)) {
-    const text = `${name} has the canary ${canary.version} with a ramp, whose first step has to be below 100 per cent and which takes the place of "share": mend the one or remove the other.`;
+    const text = `${name} has the canary ${canary.version} with a ramp. Its first step must be below 100 percent, and a ramp can't be combined with "share": correct the ramp, or remove one of them.`;
     problems.push({ rule: 'canary', remote: name, text });
   }
   if (!ramp && share === 0 && organizations.length === 0 && people.length === 0) {
@@ -61,7 +61,7 @@ function findCanaryProblems({ name, pinned, canary }: WithCanary & { name: strin
     problems.push({ rule: 'canary', remote: name, text });
   }
   if (share === 100 && !paused) {
-    const text = `${name} would give ${canary.version} to all members as canary: name it as "version" in the file instead, take the canary away and lock.`;
+    const text = `${name} would give ${canary.version} to all members as a canary: set it as "version" in the file instead, remove the canary and lock.`;
     problems.push({ rule: 'canary', remote: name, text });
   }
   return problems;

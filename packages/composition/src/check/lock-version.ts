@@ -3,10 +3,9 @@ import { applyOverlay } from '../serve/overlay';
 import { getAssetHashes, getSharedRanges, type Published } from './published';
 
 /**
- * @param published a checked version
- * @param base address of its folder
+ * @param base address of the version's folder
  * @param line the remote in the environment's file
- * @returns the version for a lock, with a fixed member order
+ * @returns the version for a lock, with keys in a fixed order
  */
 export function lockVersion(
   published: Published,
@@ -34,7 +33,7 @@ export function lockVersion(
   };
 }
 
-/** @returns the source's own statement, without the build's additions */
+/** @returns what the remote's source declares, without what the build adds */
 export function pickSource(portal: Published['portal']) {
   const known = Object.keys(contributionSource.shape) as (keyof typeof contributionSource.shape)[];
   const stated = known.filter((key) => portal[key] !== undefined).map((key) => [key, portal[key]]);

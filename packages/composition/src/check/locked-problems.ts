@@ -38,19 +38,19 @@ async function findFallbackProblems(
 ): Promise<Problem[]> {
   if (!lastKnownGood) return [];
   const { version, entry, integrity } = lastKnownGood;
-  const refuse = (rule: Problem['rule'], text: string): Problem[] => [
+  const toProblems = (rule: Problem['rule'], text: string): Problem[] => [
     { rule, remote: name, text: `${name} ${version}, the last known good version, ${text}` },
   ];
   try {
     const store = getStore(name, lastKnownGood, own);
     const bytes = await store.read(name, version, entry);
-    if (!bytes) return refuse('asset-present', `lacks ${entry}: put back what was published.`);
+    if (!bytes) return toProblems('asset-present', `lacks ${entry}: restore the published file.`);
     if (computeIntegrity(bytes) === integrity) {
       return findPackedProblems(store, { name, version }, entry, bytes);
     }
-    return refuse('hash-differs', `has another ${entry}: put back what was published.`);
+    return toProblems('hash-differs', `has a different ${entry}: restore the published file.`);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return refuse('store-answers', `cannot be read: ${error.message}`);
+    return toProblems('store-answers', `cannot be read: ${error.message}`);
   }
 }

@@ -18,13 +18,13 @@ const entry = { label: 'Calls', icon: 'extension', path: '/calls', order: 1 } as
 
 expectRefusals([
   [
-    'a container with another name in the manifest',
+    'a container that has another name in the manifest',
     breakPublished({ manifest: (m) => ({ ...m, name: 'mfe_other' }) }),
     'container',
     'mfe-calls 1.0.0 calls its container mfe_calls in portal.json and mfe_other in its manifest: build it again.',
   ],
   [
-    'two remotes with one container name',
+    'two remotes with the same container name',
     (fixture) => {
       fixture.publish('mfe-billing', '1.0.0', {
         portal: { container: 'mfe_calls' },
@@ -33,16 +33,16 @@ expectRefusals([
       fixture.environment('test', ['mfe-calls@1.0.0', 'mfe-billing@1.0.0']);
     },
     'container',
-    'mfe-billing 1.0.0 has the container name mfe_calls, which mfe-calls 1.0.0 has already: rename the package of one of them.',
+    'mfe-billing 1.0.0 has the container name mfe_calls, which mfe-calls 1.0.0 already has: rename the package of one of them.',
   ],
   [
-    'two remotes with one page',
+    'two remotes with overlapping pages',
     breakBeside('mfe-live', { basePath: '/', routes: ['/live', '/calls/new'] }),
     'routes',
     'mfe-live 1.0.0 has the page /calls/new, which mfe-calls 1.0.0 has as /calls/:id: leave one of the two out, or pin a version that has moved it.',
   ],
   [
-    'two remotes with one path of their own',
+    'two remotes with the same base path',
     breakBeside('mfe-live', {
       basePath: '/calls',
       routes: ['/calls/live/now'],
@@ -52,7 +52,7 @@ expectRefusals([
     'mfe-live 1.0.0 has the page /calls, which mfe-calls 1.0.0 has as /calls',
   ],
   [
-    'two remotes with one further path',
+    "a remote that claims another remote's base path as a further path",
     breakBeside('mfe-live', {
       basePath: '/live',
       otherPaths: ['/calls'],
@@ -62,7 +62,7 @@ expectRefusals([
     'mfe-live 1.0.0 has the page /calls, which mfe-calls 1.0.0 has as /calls',
   ],
   [
-    'a page outside of every path that belongs to the remote',
+    "a page outside of all the remote's own paths",
     breakPublished({
       portal: { otherPaths: ['/inbox'], routes: ['/calls', '/inbox', '/inboxes'] },
     }),
@@ -70,19 +70,19 @@ expectRefusals([
     'mfe-calls 1.0.0 has the route /inboxes outside of its own path /calls, /inbox: move the page below it.',
   ],
   [
-    "a page of the shell's own",
+    'a page that the shell has',
     breakPublished({ portal: { basePath: '/', routes: ['/calls', '/settings'] } }),
     'routes',
     "mfe-calls 1.0.0 has the page /settings, but /settings is the shell's own: move the page of the remote.",
   ],
   [
-    'a page outside of the path that belongs to the remote',
+    "a page outside of the remote's own path",
     breakPublished({ portal: { routes: ['/calls', '/callsigns'] } }),
     'routes',
     'mfe-calls 1.0.0 has the route /callsigns outside of its own path /calls: move the page below it.',
   ],
   [
-    'two remotes with one navigation label',
+    'two remotes with the same navigation label',
     breakBeside('mfe-live', (portal) => ({
       ...portal,
       navigation: [{ ...entry, label: 'mfe-calls', path: '/live' }],
@@ -91,7 +91,7 @@ expectRefusals([
     'mfe-live 1.0.0 has a navigation entry with the label "mfe-calls", as mfe-calls 1.0.0 has: rename or hide one of them under "navigation" of the environment.',
   ],
   [
-    'two navigation entries of one remote with one path',
+    'two navigation entries of a remote with the same path',
     breakPublished({ portal: { navigation: [entry, { ...entry, label: 'Again' }] } }),
     'navigation-once',
     'mfe-calls 1.0.0 has two navigation entries with the path /calls or the label "Again"',
@@ -118,13 +118,13 @@ expectRefusals([
     'a setting of the wrong type',
     declareSettings({ unit: 's', limit: '5' }),
     'settings',
-    'In 1.0.0 of mfe-calls: the setting limit is a number, not "5"',
+    'In 1.0.0 of mfe-calls: the setting limit must be a number, not "5"',
   ],
   [
     'a setting that is not among the choices',
     declareSettings({ unit: 'h' }),
     'settings',
-    'In 1.0.0 of mfe-calls: the setting unit is one of s, ms, not "h"',
+    'In 1.0.0 of mfe-calls: the setting unit must be one of s, ms, not "h"',
   ],
   [
     'a setting that is missing and has no default',
@@ -149,7 +149,7 @@ expectRefusals([
     'a canary in the version that all members have',
     breakCanary({ version: '1.0.0' }),
     'canary',
-    'mfe-calls has 1.0.0 as canary, which all members have already',
+    'mfe-calls has the canary 1.0.0, which all members already have',
   ],
   [
     'a canary that no member would get',

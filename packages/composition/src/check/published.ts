@@ -10,7 +10,7 @@ export interface Published {
   portalHash: string;
   manifest: FederationManifest;
   manifestHash: string;
-  /** Signed by the registry, and verified. */
+  /** Undefined for an unsigned version. The signature is valid, but its key may not be trusted. */
   provenance?: Provenance | undefined;
 }
 
@@ -35,7 +35,7 @@ export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** @returns the hashes of the version's loaded or shown files, by path */
+/** @returns the hashes of the version's files by path, without the files that describe it */
 export function getAssetHashes({ portal }: Published): LockedVersion['assets'] {
   return Object.fromEntries(
     portal.assets

@@ -10,7 +10,7 @@ import { findFileProblems, isMarkup } from './files/file-problems';
 import type { Published } from './published';
 
 /**
- * Reads a version with all its files.
+ * Reads a version and checks all its files.
  * @param expected the lock's entry for this version
  */
 export async function readPublished(
@@ -74,7 +74,7 @@ export function readDescription(folder: string, name: string, version: string): 
 }
 
 function toUnreadable(remote: string, version: string, why: string): ReadVersion {
-  const text = `${remote} ${version} cannot be read: ${why} Try again when the store answers.`;
+  const text = `${remote} ${version} cannot be read: ${why} Try again when the store responds.`;
   return { problems: [{ rule: 'store-answers', remote, text }] };
 }
 
@@ -94,6 +94,6 @@ function findChanges(found: Published, expected: LockedVersion): Problem[] {
   ].filter((file) => file !== false);
   if (changed.length === 0) return [];
   const { name, version } = found;
-  const text = `${name} ${version} is not what was locked, ${changed.join(' and ')} changed since: put back the files that were published, or publish the change under a new number.`;
+  const text = `${name} ${version} is not what was locked, ${changed.join(' and ')} changed since: restore the published files, or publish the change under a new version.`;
   return [{ rule: 'locked-hash', remote: name, text }];
 }

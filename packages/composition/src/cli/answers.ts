@@ -10,20 +10,22 @@ export function formatWritten(written: Written, verb = 'is now at'): Answer {
   const changes = changed ? describeChanges(before, after) : [];
   const data = { environment, revision: after.revision, changed, changes };
   if (!changed) {
-    return { text: `Nothing changed: ${environment} stays at revision ${after.revision}.`, data };
+    return {
+      text: `Nothing changed: ${environment} is still at revision ${after.revision}.`,
+      data,
+    };
   }
   const { waitsFor } = written;
   if (waitsFor) {
-    const asks = `${environment} waits for someone else than ${waitsFor}: "npm run compose -- approve ${environment}" makes it what is served.`;
+    const asks = `The new lock of ${environment} needs approval by someone other than ${waitsFor}: run "npm run compose -- approve ${environment}".`;
     return { text: [asks, formatChanges(changes)].join('\n'), data: { ...data, waitsFor } };
   }
-  const title = `${environment} ${verb} revision ${after.revision}${before ? `, before it was ${before.revision}` : ''}.`;
+  const title = `${environment} ${verb} revision ${after.revision}${before ? ` (was ${before.revision})` : ''}.`;
   return { text: [title, formatChanges(changes)].filter(Boolean).join('\n'), data };
 }
 
-/** @returns the explanation for an environment without a pinned shell */
 export function explainNoShell(environment: string): string {
-  return `${environment} names no shell, so that each server serves its own build: name one under "shell" of its file.`;
+  return `${environment} pins no shell, so each server serves its own build: set "shell" in its file.`;
 }
 
 /** @returns one line per difference, grouped by remote */
@@ -37,7 +39,7 @@ export function formatChanges(changes: readonly Change[]): string {
     .join('\n');
 }
 
-/** @returns the earlier locks, for the status of one environment */
+/** @returns the locks and canary decisions of an environment, for its status */
 export function formatHistory(state: EnvironmentState): string {
   const { history, revision, environment, unreadable } = state;
   if (history.length === 0) {
@@ -106,7 +108,7 @@ function getSource({ by, unreadable }: EnvironmentState): string {
 
 function formatWaiting({ environment, waiting }: EnvironmentState): string | undefined {
   if (!waiting) return undefined;
-  const asks = `${environment}: a lock waits for someone else than ${waiting.by}, with "npm run compose -- approve ${environment}" or "reject ${environment}".`;
+  const asks = `${environment}: a lock waits for approval by someone other than ${waiting.by}. Run "npm run compose -- approve ${environment}" or "reject ${environment}".`;
   return [asks, ...waiting.changes.map((text) => `    ${text}`)].join('\n');
 }
 

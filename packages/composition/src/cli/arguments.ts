@@ -19,7 +19,7 @@ export function parseArguments(argv: readonly string[]) {
   const extra = shape && words[shape.words.length];
   if (extra !== undefined) {
     const taken = shape?.words.join(' ');
-    throw new RefusedError(`"${extra}" is one word too many: ${command} takes ${taken}.`);
+    throw new RefusedError(`"${extra}" is one word too many: ${command} accepts ${taken}.`);
   }
   return { options: parseArgs(config).values, command, words };
 }
@@ -44,15 +44,16 @@ function describeOptionProblem(
   const taken = [...(getShape(command)?.options ?? known), 'json', 'help'].map((one) => `--${one}`);
   const option = Object.hasOwn(options, name) ? options[name as OptionName] : undefined;
   if (!option || !taken.includes(`--${name}`)) {
-    const who = getShape(command) ? `${command} takes no` : 'There is no option';
-    return `${who} ${rawName}: take one of ${[...new Set(taken)].join(', ')}.`;
+    const who = getShape(command) ? `${command} has no option` : 'There is no option';
+    return `${who} ${rawName}: use one of ${[...new Set(taken)].join(', ')}.`;
   }
   if (option.type === 'boolean') {
     return value === undefined ? undefined : `${rawName} takes no value: leave "${value}" out.`;
   }
-  if (value === undefined || value === '') return `${rawName} needs a value: write it behind it.`;
+  if (value === undefined || value === '')
+    return `${rawName} needs a value: add it after the option.`;
   if (!inlineValue && value.startsWith('-')) {
-    return `${rawName} needs a value before ${value}: write it behind it, or ${rawName}=${value} when it begins with a dash.`;
+    return `${rawName} needs a value before ${value}: add it, or write ${rawName}=${value} if the value starts with a dash.`;
   }
   return undefined;
 }

@@ -15,10 +15,10 @@ export function parseCanaryChange(options: Arguments['options']): CanaryChange {
     );
   }
   if (share !== undefined && ramp !== undefined) {
-    throw new RefusedError('--share and --ramp exclude each other: take one of them.');
+    throw new RefusedError('--share and --ramp cannot be combined: use one of them.');
   }
   if (ramp === undefined && (minutes ?? reporting) !== undefined) {
-    throw new RefusedError('--minutes and --reporting are about the steps of a ramp: add --ramp.');
+    throw new RefusedError('--minutes and --reporting apply only to ramps: add --ramp.');
   }
   if (pause) return { kind: 'pause' };
   if (resume) return { kind: 'resume' };
@@ -48,7 +48,7 @@ function parseRamp(typed: string, { minutes, reporting }: Arguments['options']):
   const { data } = canaryRamp.safeParse({ steps, startedAt: new Date().toISOString() });
   if (data) return data;
   throw new RefusedError(
-    '--ramp takes shares that rise, such as 1,5,25,100, or "default"; --minutes from 0 to 10080 and --reporting from 1 apply to each step.',
+    '--ramp needs increasing shares, such as 1,5,25,100, or "default"; --minutes from 0 to 10080 and --reporting from 1 apply to each step.',
   );
 }
 

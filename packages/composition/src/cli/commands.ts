@@ -50,7 +50,7 @@ export const commands: Record<string, Command> = {
     return {
       text:
         changes.length === 0
-          ? `${from} and ${to} say the same.`
+          ? `${from} and ${to} are identical.`
           : `${from} -> ${to}\n${formatChanges(changes)}`,
       data: result,
     };
@@ -65,7 +65,7 @@ export const commands: Record<string, Command> = {
     // In "rollback 12" the environment is implied when there is only one.
     const [name, revision] = /^\d+$/.test(words[0] ?? '') ? [undefined, words[0]] : words;
     if (revision !== undefined && !/^\d+$/.test(revision)) {
-      throw new RefusedError(`"${revision}" is not a revision: "status" shows which there are.`);
+      throw new RefusedError(`"${revision}" is not a revision: "status" lists them.`);
     }
     const result = await rollback(folders, resolveEnvironment(name, folders), {
       revision: revision === undefined ? undefined : Number(revision),
@@ -101,7 +101,7 @@ export const commands: Record<string, Command> = {
     const name = resolveEnvironment(words[0], folders);
     const { by, lock } = await reject(folders, name);
     return {
-      text: `The lock of ${name} that ${by} asked for waits no longer.`,
+      text: `Rejected the pending lock of ${name} by ${by}.`,
       data: { environment: name, rejected: lock.by },
     };
   },
@@ -110,8 +110,8 @@ export const commands: Record<string, Command> = {
     const name = resolveEnvironment(words[0], folders);
     const lock = await unlock(folders, name);
     const was = lock
-      ? `; its lock was revision ${lock.revision}, which stays in the history ("rollback ${name} ${lock.revision}" brings it back)`
-      : '; its lock could not be read';
+      ? `. Its lock, revision ${lock.revision}, is kept in the history: "rollback ${name} ${lock.revision}" restores it`
+      : '. Its lock could not be read';
     return {
       text: `${name} follows its file again${was}.`,
       data: { environment: name, removed: lock?.revision ?? null },

@@ -37,28 +37,28 @@ test('refuses an unknown option', async () => {
   expect(await compose('lock', '--now')).toEqual([
     1,
     '',
-    'lock takes no --now: take one of --accept, --json, --help.\n',
+    'lock has no option --now: use one of --accept, --json, --help.\n',
   ]);
 });
 
-test('picks the environment when there is only one', async () => {
+test('uses the only environment when none is given', async () => {
   expect(await compose('check')).toEqual([
     0,
     [
       'local would run: mfe-calls 1.0.0 (combinations checked: 1).',
-      'local names no shell, so that each server serves its own build: name one under "shell" of its file.',
+      'local pins no shell, so each server serves its own build: set "shell" in its file.',
       '',
     ].join('\n'),
     '',
   ]);
 });
 
-test('picks "local" among several environments by default', async () => {
+test('uses "local" when none of several environments is given', async () => {
   fixture.environment('alpha', []);
   expect((await compose('check'))[1]).toMatch(/^local would run/);
 });
 
-test('names every problem with its rule and exits with 1 when it refuses', async () => {
+test('prints every problem with its rule and exits with 1 when it refuses', async () => {
   fixture.environment('local', ['mfe-calls@^3.0.0', 'mfe-billing@1.0.0']);
   const [code, out, err] = await compose('check');
   expect([code, out]).toEqual([1, '']);
@@ -92,21 +92,19 @@ test('locks, tries a canary, promotes, rolls back and unlocks', async () => {
   expect(await runSuccessfully('lock')).toBe(
     'local is now at revision 1.\n  mfe-calls\n    added in 1.0.0\n',
   );
-  expect(await runSuccessfully('lock')).toBe('Nothing changed: local stays at revision 1.\n');
-  expect(await runSuccessfully('diff')).toBe('local revision 1 and its file say the same.\n');
+  expect(await runSuccessfully('lock')).toBe('Nothing changed: local is still at revision 1.\n');
+  expect(await runSuccessfully('diff')).toBe('local revision 1 and its file are identical.\n');
   expect(await runSuccessfully('promote', 'local', 'production')).toContain(
     'production is now at revision 1',
   );
   expect(
     await runSuccessfully('canary', 'local', 'mfe-calls', '--version', '1.1.0', '--share', '10'),
-  ).toBe(
-    'local is now at revision 2, before it was 1.\n  mfe-calls\n    canary none -> 1.1.0 for 10 %\n',
-  );
+  ).toBe('local is now at revision 2 (was 1).\n  mfe-calls\n    canary none -> 1.1.0 for 10 %\n');
   expect(await runSuccessfully('canary', 'local', 'mfe-calls', '--pause')).toContain(
     'canary 1.1.0 for 10 % -> 1.1.0 for 10 %, paused',
   );
   expect(await runSuccessfully('rollback', 'local', '1')).toBe(
-    'local is back at revision 1, before it was 3.\n  mfe-calls\n    canary 1.1.0 for 10 %, paused -> none\n',
+    'local is back at revision 1 (was 3).\n  mfe-calls\n    canary 1.1.0 for 10 %, paused -> none\n',
   );
   const lines = (await runSuccessfully('status')).split('\n').map((line) => line.split(/ {2,}/));
   expect(lines[0]?.slice(0, 2)).toEqual(['environment', 'revision']);
@@ -127,14 +125,14 @@ test.each([
   [['canary', 'local', 'mfe-calls'], 'canary needs a version and who gets it, or one of'],
   [['canary', 'local', 'mfe-calls', '--off', '--pause'], 'canary needs a version'],
   [['canary', 'local', 'mfe-calls', '--version', '1.1.0', '--share', 'all'], '--share from 0'],
-  [['canary', 'local', 'mfe-other', '--off'], 'mfe-other is not in local: take one of mfe-calls'],
+  [['canary', 'local', 'mfe-other', '--off'], 'mfe-other is not in local: use one of mfe-calls'],
   [['promote', 'local'], 'promote needs two environments'],
-  [['promote', 'local', 'local'], 'local runs that already'],
+  [['promote', 'local', 'local'], 'local already runs that'],
   [['rollback', 'local', 'first'], '"first" is not a revision'],
   [['rollback'], 'local has no lock'],
   [['unlock'], 'local has no lock'],
   [['status', '../secrets'], 'There is no environment "../secrets"'],
-])('refuses %j in one sentence', async (argv, text) => {
+])('refuses %j and explains why', async (argv, text) => {
   const [code, out, err] = await compose(...argv);
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(text);

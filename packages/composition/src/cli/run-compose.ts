@@ -17,7 +17,7 @@ export interface Output {
 /**
  * `npm run compose`.
  * @param argv arguments after the command's name
- * @param env the variables for a bucket
+ * @param env variables that configure a bucket
  * @returns the exit code: 0 done, 1 refused
  */
 export async function runCompose(

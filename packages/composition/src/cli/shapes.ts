@@ -20,7 +20,7 @@ export const options = {
 export type OptionName = keyof typeof options;
 
 interface Shape {
-  /** Maximum words after the command's name. */
+  /** Words accepted after the command's name. */
   words: readonly string[];
   /** Besides --json and --help. */
   options: readonly OptionName[];
@@ -28,7 +28,7 @@ interface Shape {
 
 const environment = '[<env>]';
 
-/** Arguments by command: anything else would be silently ignored. */
+/** Accepted arguments by command. Others are refused, because they'd have no effect. */
 export const shapes: Readonly<Record<string, Shape>> = {
   check: { words: [environment], options: [] },
   lock: { words: [environment], options: ['accept'] },

@@ -17,7 +17,10 @@ export interface Change {
   text: string;
 }
 
-/** @returns the changes in `after`, in the order of its remotes */
+/**
+ * @returns what differs from `before`: shell, remotes in `after`'s order, removed remotes,
+ * environment
+ */
 export function describeChanges(before: Composed | undefined, after: Composed): Change[] {
   const old = before?.remotes ?? [];
   const changes: Change[] = after.remotes.flatMap((remote) => {
@@ -143,7 +146,7 @@ interface WithCanary {
     | undefined;
 }
 
-/** @returns who gets which canary, such as `1.1.0 for 10 %`; undefined when no member does */
+/** @returns who gets which canary, such as `1.1.0 for 10 %`; undefined without a canary */
 export function describeCanary({ canary }: WithCanary): string | undefined {
   if (!canary) return undefined;
   const { share = 0, organizations = [], people = [], paused, ramp } = canary.who;

@@ -32,7 +32,7 @@ function format(value: unknown, indent: string, lead: number, key?: string): str
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** Without nesting, except in list members: as Biome formats it. */
+/** Short values aren't nested, except that list members may be flat objects: Biome's format. */
 function isShort(value: object, entries: readonly [string, unknown][]): boolean {
   const members = entries.map(([, member]) => member);
   if (!Array.isArray(value)) return isFlat(members);

@@ -38,8 +38,8 @@ export function readRevision(
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new RefusedError(
       missing
-        ? `Revision ${revision} is not in the history (${file} is missing): take one that "npm run compose -- status <env>" shows, or bring the file back from version control.`
-        : `Revision ${revision} cannot be read, ${file} is not a lock: bring the file back from version control.`,
+        ? `Revision ${revision} is not in the history (${file} is missing): use one that "npm run compose -- status <env>" shows, or restore the file from version control.`
+        : `Revision ${revision} cannot be read, ${file} is not a lock: restore the file from version control.`,
     );
   }
 }

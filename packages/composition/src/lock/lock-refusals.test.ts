@@ -23,7 +23,11 @@ const unhashed = createLockedVersion('mfe-calls', '2.0.0', {
   assets: { 'remoteEntry.js': someHash },
 });
 test.each<[string, Lock, string]>([
-  ['is of another environment', createLock([], { environment: 'other' }), 'The lock is of other'],
+  [
+    'belongs to another environment',
+    createLock([], { environment: 'other' }),
+    'The lock belongs to other',
+  ],
   [
     'has a remote twice',
     createLock([makeLock('/a/'), makeLock('/a/')].flatMap(({ remotes }) => remotes)),
@@ -41,9 +45,9 @@ test.each<[string, Lock, string]>([
     createLock([createLockedRemote('mfe-calls', '1.0.0', { firstPaint: 'first-paint.js' })]),
     'no hash of first-paint.js of mfe-calls 1.0.0',
   ],
-  ['takes code from an origin that it does not name', makeLock(cdn), 'from https://cdn.example'],
-  ['hides another origin in a path', makeLock('//cdn.example/a/'), 'from https://cdn.example'],
-  ['hides it behind a backslash', makeLock('/\\cdn.example/a/'), 'from https://cdn.example'],
+  ['loads code from an origin that it does not allow', makeLock(cdn), 'from https://cdn.example'],
+  ['hides an origin in a path', makeLock('//cdn.example/a/'), 'from https://cdn.example'],
+  ['hides an origin behind a backslash', makeLock('/\\cdn.example/a/'), 'from https://cdn.example'],
 ])('refuses a lock when it %s', (_, lock, sentence) => {
   expect(findLockRefusals(lock, 'test').join(' ')).toContain(sentence);
 });

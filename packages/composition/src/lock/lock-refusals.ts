@@ -9,7 +9,7 @@ import { explainUntrusted } from '../provenance/provenance-problems';
 export function findLockRefusals(lock: Lock, environment: string): string[] {
   const refusals: string[] = [];
   if (lock.environment !== environment) {
-    refusals.push(`The lock is of ${lock.environment}, not of ${environment}.`);
+    refusals.push(`The lock belongs to ${lock.environment}, not to ${environment}.`);
   }
   const names = lock.remotes.map(({ name }) => name);
   for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at))) {
@@ -22,7 +22,7 @@ export function findLockRefusals(lock: Lock, environment: string): string[] {
     const bases = [pinned.base, canary?.pinned.base, lastKnownGood?.base];
     for (const origin of getOrigins(bases.filter((base) => base !== undefined))) {
       if (lock.origins.includes(origin)) continue;
-      refusals.push(`The lock takes ${name} from ${origin}, which it does not allow.`);
+      refusals.push(`The lock loads ${name} from ${origin}, which it does not allow.`);
     }
   }
   return refusals;

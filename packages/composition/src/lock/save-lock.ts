@@ -67,7 +67,7 @@ export function saveLock(files: EnvironmentFiles, lock: Lock): void {
   }
 }
 
-/** A lock's served content, without date and origin. */
+/** @returns the lock without its schema reference, revision, predecessor, author and date */
 function getContent({ $schema: _, revision: _revision, before: _before, ...lock }: Lock): unknown {
   const { by: _by, at: _at, ...rest } = lock;
   return JSON.parse(JSON.stringify(rest));

@@ -36,7 +36,6 @@ interface Round {
 
 interface Writer {
   child: ChildProcess;
-  /** Output of each round. */
   rounds(): AsyncGenerator<Round>;
 }
 
@@ -159,7 +158,7 @@ test.each([
   ],
   ['another machine', { pid: 7, host: 'elsewhere', start: 'then' }, 'by process 7 on elsewhere,'],
 ])(
-  'decides by the writer what to do with the file that %s left behind',
+  'takes over a stale writer file, but not a recent one of another machine (%s)',
   async (_, left, refusal) => {
     for (const file of ['.live.writer', '.live.writer.takeover']) {
       writeFileSync(join(fixture.folders.environments, file), JSON.stringify(left));

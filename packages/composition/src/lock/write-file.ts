@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Age at which killed writers' temporary files are removed, since others may share the disk. */
+/** Minimum age of temporary files that are removed. Another machine may still write a newer one. */
 const LEFT_MS = 10 * 60_000;
 
 /** A completely written file that isn't in place yet. */

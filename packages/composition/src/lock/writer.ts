@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { RefusedError } from '../problem';
 import { createFile, removeLeftovers } from './write-file';
 
-/** Age at which a writer on another machine, or an unreadable one, counts as dead. */
+/** Age of the file at which a writer on another machine, or an unreadable one, counts as dead. */
 const GIVEN_UP_MS = 10 * 60_000;
 
 const writer = z.object({ pid: z.number(), host: z.string(), start: z.string() });

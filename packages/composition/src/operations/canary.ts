@@ -23,8 +23,8 @@ export type CanaryChange =
   | { kind: 'set'; canary: Partial<Canary> };
 
 /**
- * Changes who gets another version of a remote, in the environment's file and its lock. All locked
- * versions are kept.
+ * Changes who gets another version of a remote, in the environment's file and its lock. The other
+ * locked versions are kept.
  */
 export async function changeCanary(
   folders: Folders,
@@ -40,7 +40,7 @@ export async function changeCanary(
     const locked = lock && getParts(lock).find((one) => one.name === remote);
     if (!line && !locked) {
       throw new RefusedError(
-        `${remote} is not in ${name}: take one of ${getParts(environment)
+        `${remote} is not in ${name}: use one of ${getParts(environment)
           .map(({ name }) => name)
           .join(', ')}.`,
       );
@@ -58,7 +58,7 @@ export async function changeCanary(
     const prepared = prepareFile(files.environment, formatJson(written));
     try {
       const stopsCanary = change.kind === 'off' || change.kind === 'pause';
-      const by = `canary ${remote} ${describe(change)}`;
+      const by = `canary ${remote} ${describeChange(change)}`;
       const result = await writePlan(folders, plan, by, { stopsCanary });
       // Written only after the check, so that a refused canary leaves the file unchanged.
       prepared.replace();
@@ -72,9 +72,9 @@ export async function changeCanary(
 const needs: Readonly<Record<string, string>> = {
   version: '--version with a published version, such as 1.2.0',
   share: '--share from 0 to 100',
-  ramp: '--ramp with shares that rise, such as 1,5,25,100',
-  organizations: '--organization with the id of one, as the portal writes it',
-  people: '--person with the id of one, as the portal writes it',
+  ramp: '--ramp with increasing shares, such as 1,5,25,100',
+  organizations: '--organization with the id of an organization, as the portal shows it',
+  people: '--person with the id of a person, as the portal shows it',
 };
 
 function applyChange(
@@ -97,7 +97,7 @@ function applyChange(
     );
   }
   if (!now) {
-    throw new RefusedError(`${remote} has no canary in ${environment}: name one with --version.`);
+    throw new RefusedError(`${remote} has no canary in ${environment}: start one with --version.`);
   }
   if (change.kind === 'off' || change.kind === 'promote') return undefined;
   const { paused: _, ...rest } = now;
@@ -175,7 +175,7 @@ async function planCanary(
   };
 }
 
-/** @returns the part with another canary, which must match its lock */
+/** @returns the part with another canary, which must match the lock if its version is kept */
 function withPlannedCanary<Expected, Part extends PlannedWithCanary<Expected>>(
   part: Part,
   canary: Canary | undefined,
@@ -199,7 +199,7 @@ function getParts<Shell, Remote>({
   return [...(shell ? [{ name: SHELL_NAME, ...shell }] : []), ...remotes];
 }
 
-function describe(change: CanaryChange): string {
+function describeChange(change: CanaryChange): string {
   if (change.kind !== 'set') return change.kind;
   const { version, share, ramp } = change.canary;
   const steps = ramp && `steps of ${ramp.steps.map((step) => step.share).join(', ')} %`;

@@ -35,10 +35,10 @@ export function openEnvironment(
   const names = getEnvironmentNames(folders);
   if (!names.includes(name)) {
     if (names.length === 0) throw createNoEnvironmentError(folders);
-    const others = `take one of ${names.join(', ')}`;
+    const others = `use one of ${names.join(', ')}`;
     const isName = environmentName.safeParse(name).success;
     throw new RefusedError(
-      `There is no environment "${name}" in ${folders.environments}: ${others}${isName ? `, or write ${name}.json` : ''}.`,
+      `There is no environment "${name}" in ${folders.environments}: ${others}${isName ? `, or create ${name}.json` : ''}.`,
     );
   }
   return getEnvironmentFiles(folders.environments, name);
@@ -49,13 +49,13 @@ export function createNoEnvironmentError({
   environments,
 }: Pick<Folders, 'environments'>): RefusedError {
   return new RefusedError(
-    `There is no environment in ${environments}: write one, such as local.json, or name another folder in ENVIRONMENTS_DIR.`,
+    `There is no environment in ${environments}: create one, such as local.json, or set ENVIRONMENTS_DIR to another folder.`,
   );
 }
 
 /** @throws RefusedError when the environment's file is unreadable */
 export function readEnvironmentOrRefuse(files: EnvironmentFiles, name: string): Environment {
-  const throwRefusal = (text: string) => {
+  const createRefusal = (text: string) => {
     const problem: Problem = { rule: 'environment-file', text };
     return new RefusedError(text, [problem]);
   };
@@ -63,12 +63,12 @@ export function readEnvironmentOrRefuse(files: EnvironmentFiles, name: string): 
   try {
     environment = readEnvironment(files);
   } catch (error) {
-    throw throwRefusal(
+    throw createRefusal(
       `${files.environment} ${explainUnreadable(error, files.environment)}: correct it.`,
     );
   }
   if (environment.name !== name) {
-    throw throwRefusal(
+    throw createRefusal(
       `${files.environment} names the environment "${environment.name}": correct it.`,
     );
   }
@@ -81,12 +81,12 @@ export function readLockOrRefuse(files: EnvironmentFiles): Lock | undefined {
     return readLock(files);
   } catch (error) {
     throw new RefusedError(
-      `${files.lock} ${explainUnreadable(error, files.lock)}: bring the file back from version control, or go to one of ${files.history} with "npm run compose -- rollback <env> <revision>".`,
+      `${files.lock} ${explainUnreadable(error, files.lock)}: restore the file from version control, or restore a revision in ${files.history} with "npm run compose -- rollback <env> <revision>".`,
     );
   }
 }
 
-/** @returns the lock if readable. Callers that replace it don't need the reason why it isn't */
+/** For callers that replace the lock, which don't need to know why it can't be read. */
 export function readLockIfValid(files: EnvironmentFiles): Lock | undefined {
   try {
     return readLockOrRefuse(files);
@@ -106,10 +106,10 @@ export function requireLock(files: EnvironmentFiles, name: string): Lock {
 function explainUnreadable(error: unknown, file: string): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return 'is missing';
-  if (code === 'EISDIR') return 'is a folder where a file has to be';
+  if (code === 'EISDIR') return 'is a folder instead of a file';
   if (error instanceof SyntaxError) return `is not JSON (${error.message})`;
   const { issues } = error as { issues?: Issue[] };
   if (!issues) throw error;
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return `is not as the contract says (${describeIssues(issues, value).join('; ')})`;
+  return `does not match the contract (${describeIssues(issues, value).join('; ')})`;
 }

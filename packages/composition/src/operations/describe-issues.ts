@@ -20,13 +20,13 @@ export function describeIssues(issues: readonly Issue[], value: unknown): string
   const other = issues.find(({ path }) => path.join() === 'schema');
   const schema = other && getValueAt(value, other.path);
   if (schema !== undefined)
-    return [`it is of another version of the portal, with schema ${schema}`];
+    return [`it is from another version of the portal, with schema ${schema}`];
   return issues.map((issue) => {
     const { place, rest } = locateIssue(issue.path, value);
     const field = rest.join('.');
     if (issue.code === 'unrecognized_keys') {
       const where = field ? `${place}, ${field}` : place;
-      return `${where}: there is no key ${formatKeys(issue.keys ?? [])}${formatPath(issue.path)}`;
+      return `${where}: unknown key ${formatKeys(issue.keys ?? [])}${formatKnownKeys(issue.path)}`;
     }
     const isMissing = getValueAt(value, issue.path) === undefined;
     const subject = field ? `"${field}"` : 'it';
@@ -35,8 +35,8 @@ export function describeIssues(issues: readonly Issue[], value: unknown): string
 }
 
 function describeExpected({ code, expected, values, minimum, maximum, message }: Issue): string {
-  if (code === 'invalid_type' && expected) return `has to be of the type ${expected}`;
-  if (code === 'invalid_value' && values) return `has to be ${values.join(' or ')}`;
+  if (code === 'invalid_type' && expected) return `must be of type ${expected}`;
+  if (code === 'invalid_value' && values) return `must be ${values.join(' or ')}`;
   if (code === 'too_small') return `is below ${minimum}`;
   if (code === 'too_big') return `is above ${maximum}`;
   // The schema's own message, if any.
@@ -53,11 +53,11 @@ function locateIssue(path: readonly PropertyKey[], value: unknown) {
   return { place, rest };
 }
 
-/** Keys that people edit are named; others are not. */
-function formatPath(path: readonly PropertyKey[]): string {
+/** Lists the known keys where people edit the file. */
+function formatKnownKeys(path: readonly PropertyKey[]): string {
   const shapes: Record<string, object> = { 0: environment.shape, 2: environmentRemote.shape };
   const shape = path[0] === undefined || path[0] === 'remotes' ? shapes[path.length] : undefined;
-  return shape ? `; there are ${Object.keys(shape).join(', ')}` : '';
+  return shape ? `; known keys: ${Object.keys(shape).join(', ')}` : '';
 }
 
 function formatKeys(keys: readonly string[]): string {

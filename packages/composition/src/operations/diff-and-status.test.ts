@@ -70,14 +70,14 @@ describe('status', () => {
     ]);
   });
 
-  test('names the version to fall back to when its entry is missing or changed', async () => {
+  test('reports a last known good version whose entry is missing or changed', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     const entry = fixture.file('mfe-calls', '1.0.0', 'remoteEntry.js');
     const getStatusProblems = async () => (await status(fixture.folders, 'staging'))[0]?.problems;
     writeFileSync(entry, 'changed');
     expect(await getStatusProblems()).toEqual([
-      'mfe-calls 1.0.0, the last known good version, has another remoteEntry.js: put back what was published.',
+      'mfe-calls 1.0.0, the last known good version, has a different remoteEntry.js: restore the published file.',
     ]);
     rmSync(entry);
     expect(await getStatusProblems()).toEqual([expect.stringContaining('lacks remoteEntry.js')]);
@@ -86,11 +86,11 @@ describe('status', () => {
   test.each([
     ['is truncated', (text: string) => text.slice(0, -20), 'is not JSON'],
     [
-      'lacks a member',
+      'lacks a field',
       (text: string) => text.replace('"revision"', '"revison"'),
       '"revision" is missing',
     ],
-  ])('claims nothing but the history when the lock %s', async (_, breaks, cause) => {
+  ])('shows only the history and the cause when the lock %s', async (_, breaks, cause) => {
     await fixture.lockNow();
     writeFileSync(fixture.files().lock, breaks(fixture.lockText('staging')));
     const [state] = await status(fixture.folders, 'staging');
@@ -101,13 +101,13 @@ describe('status', () => {
     expect(told).not.toMatch(/follows its file|never had a lock/);
   });
 
-  test('names a missing file, and a lock that was edited', async () => {
+  test('reports a missing file, and a lock that was edited', async () => {
     await fixture.lockNow();
     rmSync(fixture.file('mfe-calls', '1.0.0', '58.aaaa.js'));
     writeFileSync(fixture.files().lock, fixture.lockText('staging').replace('"lock"', '"me"'));
     const [state] = await status(fixture.folders, 'staging');
     expect(state?.problems).toEqual([
-      expect.stringContaining('The lock of staging is not what was checked as revision 1'),
+      expect.stringContaining('The lock of staging differs from the checked revision 1'),
       expect.stringContaining('mfe-calls 1.0.0 lacks 58.aaaa.js'),
     ]);
   });

@@ -38,7 +38,7 @@ describe('lock', () => {
     );
   });
 
-  test('writes its schema reference, which does not count as a revision', async () => {
+  test('adopts a schema reference, but creates no revision for that alone', async () => {
     await fixture.lockNow();
     const remotes = ['mfe-calls@1.0.0', 'mfe-tools@2.0.0'];
     const $schema = 'https://portal.example/environment.schema.json';
@@ -60,7 +60,7 @@ describe('lock', () => {
     expect(getRevisions(fixture.files())).toEqual([1]);
   });
 
-  test('increments the revision and remembers the previous version', async () => {
+  test('increments the revision and records the previous version as last known good', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     const { revision, before, remotes } = fixture.lock('staging');
@@ -73,7 +73,7 @@ describe('lock', () => {
     expect(remotes[1]).not.toHaveProperty('lastKnownGood');
   });
 
-  test('refuses when a locked version was published again with other files', async () => {
+  test('refuses to lock when a locked version was published again with other files', async () => {
     await fixture.lockNow();
     fixture.publish('mfe-calls', '1.0.0', { files: { 'remoteEntry.js': 'x', '58.aaaa.js': 'y' } });
     expect(await getRefusal(fixture.lockNow())).toContain(
@@ -91,16 +91,14 @@ describe('lock', () => {
     expect(getRevisions(fixture.files())).toEqual([1]);
   });
 
-  test('says where to restore an invalid lock from', async () => {
+  test('explains how to restore an invalid lock', async () => {
     await fixture.lockNow();
     writeFileSync(fixture.files().lock, '{"schema":1}');
-    expect(await getRefusal(fixture.lockNow())).toContain(
-      'bring the file back from version control',
-    );
+    expect(await getRefusal(fixture.lockNow())).toContain('restore the file from version control');
   });
 });
 
-test('replaces or removes a lock when it cannot be read', async () => {
+test('restores a given revision, or unlocks, when the lock cannot be read', async () => {
   await fixture.lockNow();
   const text = fixture.lockText('staging');
   const breakLock = () => writeFileSync(fixture.files().lock, '<<<<<<< HEAD');
@@ -167,7 +165,7 @@ describe('rollback', () => {
     await fixture.lockCalls('1.1.0');
     fixture.shell({ contract: '2.0.0' });
     expect(await getRefusal(rollback(fixture.folders, 'staging'))).toContain(
-      'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0',
+      'mfe-calls 1.0.0 needs the remote contract ^1.0.0, but the shell supports 2.0.0',
     );
   });
 });
@@ -181,7 +179,7 @@ describe('unlock', () => {
     expect(fixture.calls()).toBe('1.0.0');
   });
 
-  test('continues the revision count in the next lock, without a previous one', async () => {
+  test('continues the revision count after unlocking, but links no previous lock', async () => {
     await fixture.lockNow();
     await unlock(fixture.folders, 'staging');
     await fixture.lockNow();

@@ -20,14 +20,14 @@ export interface Written {
   after: Lock;
   /** False when there was nothing to change. */
   changed: boolean;
-  /** The requester, when it waits for a second person. */
+  /** The author, when the lock waits for approval. */
   waitsFor?: string;
 }
 
 interface WriteOptions {
   /** Called before anything is written; throws to refuse. */
   consider?: (before: Lock | undefined, next: LockedParts) => void;
-  /** A canary that no one gets needs no approval. */
+  /** Needs no approval if nothing else changes. */
   stopsCanary?: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function lockEnvironment(
 }
 
 /**
- * Checks a plan and locks it; only as the writer of the environment.
+ * Checks a plan and locks it. The caller must be the writer of the environment.
  * @param by the command
  * @throws RefusedError with every problem of the plan
  */

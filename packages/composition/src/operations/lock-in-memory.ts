@@ -82,7 +82,7 @@ export function lockInMemory(
   };
 }
 
-/** @returns the composition of the ring's members, in the order of the environment's file */
+/** @returns the composition for the ring's members, in the order of the environment's file */
 export function composeInMemory(lock: MemoryLock, ring: Ring | undefined): Composition {
   const getRemoteSource = (name: string) =>
     getOrigin(lock.lines.find((line) => line.name === name));
@@ -127,7 +127,7 @@ function describePlace(
   return undefined;
 }
 
-/** A page of the server's own shell is better than none. */
+/** Falls back to the server's own shell when the environment's shell can't be read. */
 function getHosts({ shell }: Plan, store: string, host: HostDescription | undefined): Hosts {
   const readShellVersion = ({ version }: { version: string }) =>
     readShellDescription(store, version);

@@ -120,7 +120,7 @@ describe('promote', () => {
       );
     });
 
-    test('refuses what the other environment could not run', async () => {
+    test('refuses a version that the other environment could not run', async () => {
       fixture.publish('mfe-calls', '1.3.0', { portal: { contract: '^9.0.0' } });
       fixture.shell({ contract: '9.0.0' });
       fixture.environment('staging', ['mfe-calls@1.3.0']);
@@ -131,13 +131,13 @@ describe('promote', () => {
     });
 
     test.each([
-      [['mfe-nope'], 'mfe-nope is not in the lock of staging: take one of mfe-calls, mfe-tools'],
+      [['mfe-nope'], 'mfe-nope is not in the lock of staging: use one of mfe-calls, mfe-tools'],
       [['mfe-calls', 'shell'], 'shell is not in the lock of staging'],
-    ])('refuses %j', async (names, sentence) => {
+    ])('refuses to promote %j', async (names, sentence) => {
       expect(await getRefusal(promoteOnly(names))).toContain(sentence);
     });
 
-    test('refuses a remote that the other environment omits, and one without a lock', async () => {
+    test('refuses when the other environment omits the remote or has no lock', async () => {
       fixture.environment('production', [{ name: 'mfe-calls', version: '*', omit: true }]);
       expect(await getRefusal(promoteOnly())).toContain('left out of production by "omit"');
       fixture.environment('empty', []);
@@ -180,14 +180,14 @@ describe('canary', () => {
     expect(fixture.lock('staging')).toMatchObject({ revision: 5, by: 'canary mfe-calls off' });
   });
 
-  test('grows a canary without repeating its version', async () => {
+  test('adds a share to a canary without repeating its version', async () => {
     await fixture.lockNow();
     await startCanary();
     await change({ kind: 'set', canary: { share: 25 } });
     expect(readCanary()).toEqual({ version: '1.1.0', people: [person], share: 25 });
   });
 
-  test('changes no other version, even when the file allows a newer one', async () => {
+  test('keeps the versions of other remotes, even when the file allows newer ones', async () => {
     fixture.environment('staging', ['mfe-calls@1.0.0', 'mfe-tools@^2.0.0']);
     await fixture.lockNow();
     fixture.publish('mfe-tools', '2.5.0');
@@ -209,7 +209,7 @@ describe('canary', () => {
   test.each([
     ['a pause without a canary', { kind: 'pause' }, 'mfe-calls has no canary in staging'],
     ['a share of 101', { kind: 'set', canary: { version: '1.1.0', share: 101 } }, '--share from 0'],
-    ['no member', { kind: 'set', canary: { version: '1.1.0' } }, 'which no member would get'],
+    ['a canary for no one', { kind: 'set', canary: { version: '1.1.0' } }, 'which no member would'],
   ] as const)('refuses %s', async (_, asked, text) => {
     await fixture.lockNow();
     expect(await getRefusal(change(asked))).toContain(text);

@@ -19,14 +19,14 @@ export interface PromoteOptions {
   only?: readonly string[] | undefined;
 }
 
-/** Copies one environment's versions to another, keeping the other's changes. */
+/** Copies one environment's versions to another, which keeps its own overlays. */
 export async function promote(
   folders: Folders,
   from: string,
   to: string,
   { accept = false, only }: PromoteOptions = {},
 ): Promise<Written> {
-  if (from === to) throw new RefusedError(`${from} runs that already: name another environment.`);
+  if (from === to) throw new RefusedError(`${from} already runs that: choose another environment.`);
   const source = openEnvironment(folders, from);
   const files = openEnvironment(folders, to);
   return runAsWriter(folders.environments, to, async () => {
@@ -52,7 +52,7 @@ function planOnly(names: readonly string[], environment: Environment, from: Lock
     if (name === SHELL_NAME ? !from.shell : !moved.some((one) => one.name === name)) {
       const there = [...(from.shell ? [SHELL_NAME] : []), ...from.remotes.map((one) => one.name)];
       throw new RefusedError(
-        `${name} is not in the lock of ${from.environment}: take one of ${there.join(', ')}.`,
+        `${name} is not in the lock of ${from.environment}: use one of ${there.join(', ')}.`,
       );
     }
     if (environment.remotes.find((line) => line.name === name)?.omit) {

@@ -37,12 +37,12 @@ test('offers a ramped canary to its current share, and to no one when it has no 
   ]);
 });
 
-test('withholds a rolled back canary from the people it names', async () => {
+test('withholds a rolled-back canary even from the people it names', async () => {
   await change({ kind: 'set', canary: { version: '1.1.0', ramp: defaultRamp, people: [person] } });
   expect([getServedVersion(0), getServedVersion(undefined)]).toEqual(['1.1.0', '1.0.0']);
 });
 
-test('replaces a share by a ramp, and a ramp by a share', async () => {
+test('replaces a share with a ramp, and a ramp with a share', async () => {
   await change({ kind: 'set', canary: { version: '1.1.0', share: 5 } });
   await startCanary();
   expect(readLine().canary).toEqual({ version: '1.1.0', ramp: defaultRamp });
@@ -61,8 +61,8 @@ test('pins the version of the canary when the canary is promoted', async () => {
 });
 
 test.each([
-  ['falls', [25, 5], '--ramp with shares that rise'],
-  ['begins with all', [100], 'has to be below 100 per cent'],
+  ['decreases', [25, 5], '--ramp with increasing shares'],
+  ['starts with all members', [100], 'must be below 100 percent'],
 ])('refuses a ramp that %s', async (_, shares, text) => {
   const steps = shares.map((share) => ({ share, minutes: 1, people: 1 }));
   expect(await getRefusal(startCanary({ steps }))).toContain(text);

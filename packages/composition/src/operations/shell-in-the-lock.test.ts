@@ -40,7 +40,7 @@ test('locks the shell with the hash of each of its files', async () => {
   });
 });
 
-test('ignores builds of a checkout when resolving a range, and accepts one by its exact name', async () => {
+test('ignores builds of a checkout for a range, but accepts one by its exact version', async () => {
   staging.publishShell('1.2.0-3c7a3274');
   await lockShell('^1.0.0');
   expect(getShellVersion()).toBe('1.1.0');
@@ -65,7 +65,7 @@ test('offers a shell’s ramped canary to its current share', async () => {
   expect(getServedShell(undefined)).toMatchObject({ version: '1.0.0' });
 });
 
-test('leaves the shell out of a lock when the environment names none', async () => {
+test('leaves the shell out of a lock when the environment pins none', async () => {
   await staging.lockNow();
   expect(staging.lock('staging')).not.toHaveProperty('shell');
 });
@@ -80,7 +80,7 @@ test.each([
 test('refuses a shell that breaks one of its remotes', async () => {
   staging.publishShell('2.0.0', { contract: '2.0.0' });
   expect(await getRefusal(lockShell('2.0.0'))).toContain(
-    'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell 2.0.0 keeps 2.0.0',
+    'mfe-calls 1.0.0 needs the remote contract ^1.0.0, but the shell 2.0.0 supports 2.0.0',
   );
 });
 
@@ -90,7 +90,7 @@ test('refuses a promotion to a shell older than the contract that the remote was
   expect(staging.lock('staging').remotes[0]?.contractVersion).toBe('1.1.0');
   staging.publishShell('0.9.0', { contract: '1.0.0' });
   const sentence =
-    'mfe-calls 1.0.0 is written with the types of the remote contract 1.1.0, the shell 0.9.0 keeps 1.0.0';
+    'mfe-calls 1.0.0 is built for the remote contract 1.1.0, but the shell 0.9.0 supports only 1.0.0';
   expect(await getRefusal(lockShell('0.9.0'))).toContain(sentence);
   staging.environment('other', ['mfe-tools@2.0.0'], { shell: { version: '0.9.0' } });
   await lockEnvironment(staging.folders, 'other');
@@ -105,8 +105,12 @@ test('checks every remote in the shell and in its canary', async () => {
   const { problems, combinations } = await checkEnvironment(staging.folders, 'staging');
   expect(combinations).toBe(2);
   expect(problems.map(({ text }) => text)).toEqual([
-    expect.stringContaining('mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell 2.0.0'),
-    expect.stringContaining('mfe-tools 2.0.0 needs the remote contract ^1.0.0, the shell 2.0.0'),
+    expect.stringContaining(
+      'mfe-calls 1.0.0 needs the remote contract ^1.0.0, but the shell 2.0.0',
+    ),
+    expect.stringContaining(
+      'mfe-tools 2.0.0 needs the remote contract ^1.0.0, but the shell 2.0.0',
+    ),
   ]);
 });
 
@@ -144,7 +148,7 @@ test('promotes the shell, and restores it byte for byte on rollback', async () =
   expect(getShellVersion('production')).toBe('1.0.0');
 });
 
-test('keeps the shell of an environment when the promotion names none', async () => {
+test('keeps the shell of an environment when the promoted lock has none', async () => {
   await staging.lockNow();
   await lockShell('1.0.0', 'production');
   await promote(staging.folders, 'staging', 'production');
@@ -159,7 +163,7 @@ test('refuses to promote a shell that breaks another environment’s lock, unles
   await lockShell('1.0.0');
   staging.environment('production', []);
   expect(await getRefusal(promote(staging.folders, 'staging', 'production'))).toContain(
-    'In other revision 1, mfe-old 1.0.0 needs the remote contract ~1.0.0, the shell 1.0.0 keeps 1.1.0',
+    'In other revision 1, mfe-old 1.0.0 needs the remote contract ~1.0.0, but the shell 1.0.0 supports 1.1.0',
   );
   await promote(staging.folders, 'staging', 'production', { accept: true });
   expect(getShellVersion('production')).toBe('1.0.0');
@@ -175,14 +179,14 @@ test('does not undo a promoted shell unless --accept is given', async () => {
   expect(getShellVersion('production')).toBe('1.0.0');
 });
 
-test('shows the shell and its missing files in the status', async () => {
+test('shows the shell in the status', async () => {
   await lockShell('1.0.0');
   const [state] = await status(staging.folders, 'staging');
   expect(state?.remotes[0]).toMatchObject({ name: 'shell', version: '1.0.0' });
   expect(state?.problems).toEqual([]);
 });
 
-test('serves the shell of an environment without a lock, and the server’s own when there is none', () => {
+test('locks the shell in memory, or leaves it out when the store lacks its version', () => {
   const lockVersion = (version: string) => {
     staging.environment('staging', remotes, { shell: { version } });
     return lockInMemory(readEnvironment(staging.files()), staging.folders.store, undefined);

@@ -17,7 +17,7 @@ import {
   readLockOrRefuse,
 } from './context';
 
-/** Maximum earlier locks shown. */
+/** Maximum number of locks shown. */
 const SHOWN = 20;
 
 export interface RemoteState {
@@ -25,7 +25,7 @@ export interface RemoteState {
   version: string;
   canary?: string | undefined;
   lastKnownGood?: string | undefined;
-  /** Who published the version and from what; absent when no registry signed it. */
+  /** Who published the version and from what, such as `by Billing team, commit 1f2e3d4`. */
   source?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface EnvironmentState {
   by?: string;
   at?: string;
   remotes: RemoteState[];
-  /** Earlier locks that a rollback can restore, newest first. */
+  /** Readable locks of the history, including the current one, newest first. */
   history: Pick<Lock, 'revision' | 'by' | 'at'>[];
   /** Canary decisions copied by a server, newest first. */
   decisions: CanaryDecision[];
@@ -141,6 +141,6 @@ function followFile(
 function checkEdits(file: string, history: string, { revision, environment }: Lock): string[] {
   if (existsSync(history) && readFileSync(history).equals(readFileSync(file))) return [];
   return [
-    `The lock of ${environment} is not what was checked as revision ${revision}: it was changed by hand, "npm run compose -- lock ${environment}" makes a checked one.`,
+    `The lock of ${environment} differs from the checked revision ${revision}: it was edited. Run "npm run compose -- lock ${environment}" to make a checked one.`,
   ];
 }

@@ -19,7 +19,7 @@ export async function unlock(folders: Folders, name: string): Promise<Lock | und
   return runAsWriter(folders.environments, name, async () => {
     if (readEnvironmentOrRefuse(files, name).approval) {
       throw new RefusedError(
-        `${name} asks for approval, which its file alone would pass by: remove "approval" there first.`,
+        `${name} requires approval, which following its file would bypass: remove "approval" from the file first.`,
       );
     }
     const lock = readLockIfValid(files);

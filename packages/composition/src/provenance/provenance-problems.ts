@@ -1,7 +1,7 @@
 import { type Provenance, provenanceFile } from 'shared-contract';
 import { isSigned } from './signature';
 
-/** A version, as covered by a signature. */
+/** The part of a version that a signature covers, and the signature. */
 export interface SignedVersion {
   name: string;
   version: string;
@@ -30,11 +30,11 @@ export function readProvenance(
 }
 
 function describeInvalid(what: string): string {
-  return `has a ${PROVENANCE_FILE} that ${what}: put back the files that the registry wrote, or publish under a new number.`;
+  return `has a ${PROVENANCE_FILE} that ${what}: restore the files that the registry wrote, or publish under a new version.`;
 }
 
 /**
- * @param keys of the trusted registries; undefined to allow all versions
+ * @param keys of the trusted registries; undefined to allow unsigned versions and all keys
  * @returns a sentence on why the version may not run; undefined when it may
  */
 export function explainUntrusted(
@@ -47,7 +47,7 @@ export function explainUntrusted(
   if (!keys || (provenance && keys.includes(provenance.key))) return undefined;
   return provenance
     ? `${name} ${version} is signed by ${provenance.key}, which is not among "keys": publish it to a registry that is, or add the key.`
-    : `${name} ${version} is signed by no registry, and "keys" asks for one: publish it over HTTP to a portal that is named there.`;
+    : `${name} ${version} is not signed by a registry, and "keys" requires a signature: publish it over HTTP to a portal whose key is listed there.`;
 }
 
 function parseJson(file: Buffer): unknown {

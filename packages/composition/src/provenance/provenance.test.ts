@@ -65,7 +65,7 @@ test('locks and shows who published a version and from what', async () => {
   expect(changes.map(({ text }) => text)).toContain('commit 1f2e3d4c5b6a -> aaaaaaa');
 });
 
-/** Identity that a CI proved. */
+/** Identity that a CI job proved. */
 const identity = { issuer: 'https://ci.example', repository: 'acme/calls', ref: 'refs/heads/main' };
 
 function signWithIdentity(): ProvenanceFile {
@@ -75,7 +75,7 @@ function signWithIdentity(): ProvenanceFile {
   return signed;
 }
 
-test('locks and shows the claims that a CI proved', async () => {
+test('locks and shows the identity that a CI job proved', async () => {
   writeStaging(keys);
   const { after: before } = await fixture.lockNow();
   signWithIdentity();
@@ -97,8 +97,8 @@ test.each<[string, object | undefined]>([
   ['another repository', { ...identity, repository: 'evil/calls' }],
   ['another issuer', { ...identity, issuer: 'https://evil.example' }],
   ['no ref', { ...identity, ref: undefined }],
-  ['a commit more', { ...identity, commit: '1f2e3d4c5b6a' }],
-])('refuses a proved origin when it was changed to %s', async (_, changed) => {
+  ['an additional commit', { ...identity, commit: '1f2e3d4c5b6a' }],
+])('refuses a proved identity when it was changed to %s', async (_, changed) => {
   writeStaging();
   const file = { ...signWithIdentity(), identity: changed };
   writeFileSync(getFile('mfe-calls', '1.0.0'), JSON.stringify(file));
@@ -126,7 +126,7 @@ test.each<[string, (file: ProvenanceFile) => object, string]>([
   ],
   ['another remote', (file) => ({ ...file, remote: 'mfe-tools' }), 'is of mfe-tools 1.0.0'],
   ['another version', (file) => ({ ...file, version: '9.0.0' }), 'is of mfe-calls 9.0.0'],
-  ['a member more', (file) => ({ ...file, trusted: true }), 'cannot be read'],
+  ['an additional field', (file) => ({ ...file, trusted: true }), 'cannot be read'],
 ])('refuses a provenance.json when it has %s', async (_, changed, sentence) => {
   writeStaging();
   writeFileSync(getFile('mfe-calls', '1.0.0'), JSON.stringify(changed(sign('mfe-calls', '1.0.0'))));
@@ -137,9 +137,9 @@ test.each<[string, (file: ProvenanceFile) => object, string]>([
 });
 
 test.each<[string, string]>([
-  ['answers 403', '403'],
-  ['answers a page', 'page'],
-])('takes a version from a store that %s for a missing file', async (_, kind) => {
+  ['responds with 403', '403'],
+  ['responds with a page', 'page'],
+])('accepts a version from a store that %s for a missing file', async (_, kind) => {
   const store = createFolderStore(fixture.folders.store);
   const odd: StoreReader = {
     ...store,
@@ -153,7 +153,7 @@ test.each<[string, string]>([
   expect([problems, published?.provenance]).toEqual([[], undefined]);
 });
 
-test('accepts versions that no registry signed when the environment names no key', async () => {
+test('accepts unsigned versions when the environment names no keys', async () => {
   writeStaging(undefined, '1.1.0');
   expect(await getProblemTexts()).toEqual([]);
 });
@@ -161,13 +161,13 @@ test('accepts versions that no registry signed when the environment names no key
 test('refuses unsigned versions, and those of other registries, when the environment names keys', async () => {
   writeStaging(keys, '1.1.0');
   expect(await getProblemTexts()).toEqual([
-    'mfe-calls 1.1.0 is signed by no registry, and "keys" asks for one: publish it over HTTP to a portal that is named there.',
+    'mfe-calls 1.1.0 is not signed by a registry, and "keys" requires a signature: publish it over HTTP to a portal whose key is listed there.',
   ]);
   sign('mfe-calls', '1.1.0', stranger);
   expect(await getRefusal(fixture.lockNow())).toContain('which is not among "keys"');
 });
 
-test('refuses a lock that was changed after it was signed', async () => {
+test('refuses a lock whose versions do not match their signatures', async () => {
   writeStaging(keys);
   const { after } = await fixture.lockNow();
   const [calls, tools] = after.remotes;
@@ -178,7 +178,7 @@ test('refuses a lock that was changed after it was signed', async () => {
   expect(getRefusals({ provenance: tools.provenance })).toContain(
     'is not what its registry signed',
   );
-  expect(getRefusals({ provenance: undefined })).toContain('is signed by no registry');
+  expect(getRefusals({ provenance: undefined })).toContain('is not signed by a registry');
   const canary = { who: { share: 5 }, pinned: { ...calls, version: '1.1.0' } };
   expect(getRefusals({ canary })).toContain('mfe-calls 1.1.0 is not what its registry signed');
   expect(formatJson(after)).toContain('"commit": "1f2e3d4c5b6a"');

@@ -16,7 +16,7 @@ export function signPublication(publication: Publication, key: KeyObject): Prove
   return { ...publication, key: getRegistryKey(key), signature };
 }
 
-/** @returns whether its named key signed exactly this */
+/** @returns whether the key in the file signed exactly this publication */
 export function isSigned({ key, signature, ...publication }: ProvenanceFile): boolean {
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.slice(PREFIX.length) };

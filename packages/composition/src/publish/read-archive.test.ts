@@ -13,21 +13,21 @@ test('reads every file of a plain archive', async () => {
 
 test.each<[string, Partial<Header>]>([
   ['leads out of the folder', { name: '../portal.json' }],
-  ['leads out of the folder further inside', { name: 'a/../../portal.json' }],
+  ['leads out of the folder from a subfolder', { name: 'a/../../portal.json' }],
   ['is absolute', { name: '/etc/passwd' }],
-  ['has the separator of Windows', { name: '..\\portal.json' }],
-  ['has the drive of Windows', { name: 'C:portal.json' }],
+  ['has a Windows separator', { name: '..\\portal.json' }],
+  ['has a Windows drive letter', { name: 'C:portal.json' }],
   ['begins with a dot', { name: '.npmrc' }],
-  ['is this folder', { name: './portal.json' }],
-  ['is encoded', { name: '%2e%2e/portal.json' }],
+  ['starts with the current folder', { name: './portal.json' }],
+  ['is percent-encoded', { name: '%2e%2e/portal.json' }],
   ['has a line break', { name: 'portal.json\n' }],
-  ['has another script', { name: 'pоrtal.json' }],
-  ['is longer than a name may be', { name: `${'a'.repeat(201)}.js` }],
-  ['is deeper than a build', { name: 'a/a/a/a/a/a/a.js' }],
-  ['is empty inside', { name: 'a//b.js' }],
-  ['leads out by an extended header', { name: 'a.js', pax: { path: '../../a.js' } }],
+  ['contains a Cyrillic letter', { name: 'pоrtal.json' }],
+  ['is too long', { name: `${'a'.repeat(201)}.js` }],
+  ['is too deep', { name: 'a/a/a/a/a/a/a.js' }],
+  ['has an empty segment', { name: 'a//b.js' }],
+  ['leads out of the folder in an extended header', { name: 'a.js', pax: { path: '../../a.js' } }],
 ])('refuses a path when it %s', async (_, header) => {
-  await expect(readArchive(await createArchive({}, header))).rejects.toThrow('is no plain path');
+  await expect(readArchive(await createArchive({}, header))).rejects.toThrow('is not a plain path');
 });
 
 test.each<[string, Partial<Header>]>([
@@ -38,7 +38,7 @@ test.each<[string, Partial<Header>]>([
   ['a pipe', { type: 'fifo' }],
 ])('refuses an entry when it is %s', async (_, header) => {
   const archive = await createArchive({}, { name: 'a.js', ...header });
-  await expect(readArchive(archive)).rejects.toThrow('is no file');
+  await expect(readArchive(archive)).rejects.toThrow('is not a file');
 });
 
 test('refuses an archive that contains a file twice', async () => {
@@ -52,9 +52,9 @@ test('refuses an archive with too many files', async () => {
 });
 
 test.each<[string, (whole: Buffer) => Buffer]>([
-  ['packed', gzipSync],
-  ['cut off', (whole) => whole.subarray(0, 700)],
-  ['something else', () => Buffer.from('PK\u0003\u0004'.repeat(300))],
+  ['compressed', gzipSync],
+  ['truncated', (whole) => whole.subarray(0, 700)],
+  ['a ZIP file', () => Buffer.from('PK\u0003\u0004'.repeat(300))],
 ])('refuses an archive when it is %s', async (_, changed) => {
   const whole = await createArchive({ 'portal.json': 'x'.repeat(2_000) });
   await expect(readArchive(changed(whole))).rejects.toThrow('cannot be read');

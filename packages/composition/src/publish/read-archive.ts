@@ -2,13 +2,13 @@ import { extract } from 'tar-stream';
 import { RefusedError } from '../problem';
 import type { VersionFileMap } from '../store/files-store';
 
-/** A build has a few hundred files. */
+/** Maximum number of files in an archive. A build has a few hundred. */
 const MOST_FILES = 2_000;
 const LONGEST_PATH = 200;
 
 /**
  * Reads the files of one version from a tar archive in memory, without inspecting their content.
- * @throws RefusedError unless it contains only plain files below one folder
+ * @throws RefusedError unless it contains only files with plain paths, each once
  */
 export async function readArchive(bytes: Buffer): Promise<VersionFileMap> {
   const files = new Map<string, Buffer>();
@@ -17,7 +17,7 @@ export async function readArchive(bytes: Buffer): Promise<VersionFileMap> {
   try {
     for await (const entry of entries) {
       const { name, type } = entry.header;
-      refuseEntry(name, type, files);
+      requireEntry(name, type, files);
       const parts: Buffer[] = [];
       for await (const part of entry) parts.push(part as Buffer);
       files.set(name, Buffer.concat(parts));
@@ -25,25 +25,25 @@ export async function readArchive(bytes: Buffer): Promise<VersionFileMap> {
   } catch (error) {
     if (error instanceof RefusedError) throw error;
     throw new RefusedError(
-      'The archive cannot be read: send a tar file, without compression, of the files of one version.',
+      'The archive cannot be read: send an uncompressed tar file with the files of one version.',
     );
   }
   return files;
 }
 
-function refuseEntry(name: string, type: string | null | undefined, files: VersionFileMap): void {
+function requireEntry(name: string, type: string | null | undefined, files: VersionFileMap): void {
   if (files.size >= MOST_FILES) {
     throw new RefusedError(`The archive has more than ${MOST_FILES} files.`);
   }
   const shown = JSON.stringify(name.slice(0, LONGEST_PATH));
   if (!isPlainPath(name)) {
     throw new RefusedError(
-      `The archive names ${shown}, which is no plain path: take letters, digits and . _ @ - alone.`,
+      `The archive names ${shown}, which is not a plain path: use only letters, digits and . _ @ -.`,
     );
   }
   if (type !== 'file') {
     throw new RefusedError(
-      `The archive has ${shown}, which is no file: leave links and folders out.`,
+      `The archive has ${shown}, which is not a file: leave out links and folders.`,
     );
   }
   if (files.has(name)) throw new RefusedError(`The archive has ${shown} twice.`);

@@ -66,7 +66,7 @@ export interface Audience {
 
 /**
  * Shows a build to one person without publishing it.
- * @returns the link, and when it ends
+ * @returns the link, and when it expires
  * @throws Error with a sentence when the portal refuses it
  */
 export async function sendPreview(
@@ -78,7 +78,7 @@ export async function sendPreview(
   const { success, data: query } = previewQuery.safeParse(wanted);
   if (!success) {
     throw new Error(
-      'A preview names its person and its time: --for ada@example.test --expires 3d, or 12h.',
+      'A preview needs a person, and a duration if any: --for ada@example.test --expires 3d, or 12h.',
     );
   }
   const sent = await sendBuild(registry, { name, folder }, api.previews.sent, query);
@@ -112,7 +112,7 @@ function parseAnswer<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   if (status >= 400) throw new PublishError(describeRefusal(address, status, text), status);
   const { success, data } = schema.safeParse(parseJson(text));
-  if (!success) throw new Error(`${address}${path} answered something else than a portal does.`);
+  if (!success) throw new Error(`${address}${path} did not answer like a portal.`);
   return data;
 }
 
@@ -136,10 +136,10 @@ async function send(
 
 function describeRefusal(address: string, status: number, text: string): string {
   if (status === 404) {
-    return `${address} takes no versions: its operator turns that on with REGISTRY=on.`;
+    return `${address} accepts no versions: its operator can turn that on with REGISTRY=on.`;
   }
   const { data } = errorBody.safeParse(parseJson(text));
-  return `${address} refused the version (${status}): ${data?.error ?? 'it gave no reason'}`;
+  return `${address} refused the version (${status}): ${data?.error ?? 'no reason given'}`;
 }
 
 function parseJson(text: string): unknown {

@@ -19,31 +19,35 @@ const getProblemTexts = async (name = 'mfe-calls', version = '1.0.0') =>
   (await findUploadProblems(files, name, version)).map(({ text }) => text);
 const getChunk = () => files.get('58.aaaa.js') ?? Buffer.alloc(0);
 
-test('finds no problem when the files match the build, including packed ones', async () => {
+test('finds no problem when the files match the build, including compressed ones', async () => {
   files.set('58.aaaa.js.br', brotliCompressSync(getChunk()));
   files.set('58.aaaa.js.gz', gzipSync(getChunk()));
   expect(await getProblemTexts()).toEqual([]);
 });
 
 test.each<[string, () => void, string]>([
-  ['another script', () => files.set('58.aaaa.js', Buffer.from('evil')), 'has another 58.aaaa.js'],
+  [
+    'a changed script',
+    () => files.set('58.aaaa.js', Buffer.from('evil')),
+    'has a different 58.aaaa.js',
+  ],
   ['no chunk', () => files.delete('58.aaaa.js'), 'lacks 58.aaaa.js'],
-  ['a file more', () => files.set('evil.js', Buffer.from('x')), 'does not name, such as evil.js'],
+  ['an extra file', () => files.set('evil.js', Buffer.from('x')), 'does not name, such as evil'],
   ['no portal.json', () => files.delete('portal.json'), 'has no portal.json'],
   [
-    'a packed file of nothing',
+    'a compressed file without an original',
     () => files.set('evil.js.br', brotliCompressSync(getChunk())),
     'does not name, such as evil.js.br',
   ],
   [
-    'a packed file of other content',
+    'a compressed file with other content',
     () => files.set('58.aaaa.js.gz', gzipSync('evil')),
-    'has another 58.aaaa.js.gz',
+    'has a 58.aaaa.js.gz that does not match',
   ],
   [
-    'a packed file that unpacks to a gigabyte',
+    'a compressed file that expands to a megabyte',
     () => files.set('58.aaaa.js.br', brotliCompressSync(Buffer.alloc(1_000_000))),
-    'has another 58.aaaa.js.br',
+    'has a 58.aaaa.js.br that does not match',
   ],
 ])('refuses the files when there is %s', async (_, change, text) => {
   change();
@@ -53,13 +57,13 @@ test.each<[string, () => void, string]>([
 test.each([
   ['another remote', 'mfe-other', '1.0.0'],
   ['another version', 'mfe-calls', '1.0.1'],
-])('refuses the files when they are of %s', async (_, name, version) => {
+])('refuses the files when they belong to %s', async (_, name, version) => {
   expect(await getProblemTexts(name, version)).toEqual([
     expect.stringContaining('has the portal.json of mfe-calls 1.0.0'),
   ]);
 });
 
-test.each(['1.0.0', '1.0.0-rc.1', '0.0.1'])('takes %s as a version', (version) => {
+test.each(['1.0.0', '1.0.0-rc.1', '0.0.1'])('accepts %s as a version', (version) => {
   expect(findReleaseProblem(version)).toBeUndefined();
 });
 

@@ -4,16 +4,13 @@ import type { Problem } from '../problem';
 import { PROVENANCE_FILE } from '../provenance/provenance-problems';
 import { createFilesStore, type VersionFileMap } from '../store/files-store';
 
-/** Version suffix of local builds, which are removed when they are old. */
+/** Version suffix of a checkout's builds, which are removed when they are old. */
 const checkoutBuild = /-[0-9a-f]{8}$/;
 
-/**
- * @param version to publish a remote under
- * @returns the problem with it, if any
- */
+/** @returns why a remote can't be published under this version, if it can't */
 export function findReleaseProblem(version: string): string | undefined {
   if (semver.valid(version) !== version || version.length > 80) {
-    return `"${version.slice(0, 80)}" is no version: it looks like 1.2.0 or 1.2.0-rc.1.`;
+    return `"${version.slice(0, 80)}" is not a version: it looks like 1.2.0 or 1.2.0-rc.1.`;
   }
   if (checkoutBuild.test(version)) {
     return `"${version}" looks like a build of a checkout, which is removed later: choose another version.`;
@@ -32,7 +29,7 @@ export async function findUploadProblems(
     return [{ rule: 'portal-json', remote: name, text }];
   }
   if (files.has(PROVENANCE_FILE)) {
-    const text = `${name} ${version} brings a ${PROVENANCE_FILE}, which the registry alone writes: send the files of the build as they are.`;
+    const text = `${name} ${version} contains a ${PROVENANCE_FILE}, which only the registry writes: send the files of the build as they are.`;
     return [{ rule: 'provenance', remote: name, text }];
   }
   const { published, problems } = await readPublished(createFilesStore(files), name, version);
@@ -42,6 +39,6 @@ export async function findUploadProblems(
     (path) => !stated.has(path) && !stated.has(path.replace(/\.(br|gz)$/, '')),
   );
   if (unstated.length === 0) return problems;
-  const text = `${name} ${version} has files that its portal.json does not name, such as ${unstated[0]}: send the files of the build alone.`;
+  const text = `${name} ${version} has files that its portal.json does not name, such as ${unstated[0]}: send only the files of the build.`;
   return [...problems, { rule: 'asset-hash', remote: name, text }];
 }

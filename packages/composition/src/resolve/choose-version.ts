@@ -51,7 +51,7 @@ export async function listOwnStore(line: Line, own: OwnStore): Promise<Listing |
 }
 
 function describeUnreachable(remote: string, why: string): Problem {
-  const text = `${remote} cannot be looked up: ${why} Try again when the store answers.`;
+  const text = `${remote} cannot be looked up: ${why} Try again when the store responds.`;
   return { rule: 'store-answers', remote, text };
 }
 
@@ -64,7 +64,7 @@ export function chooseVersion(
   const { place, workspace, versions } = listing;
   if (wanted === 'workspace') {
     if (workspace) return { version: workspace };
-    const text = `${name} follows the workspace, but the remote store ${place} has no build of it from there: run "npm run build", or pin a published version.`;
+    const text = `${name} follows the workspace, but the remote store ${place} has no build from there: run "npm run build", or pin a published version.`;
     return { rule: 'remote-in-store', remote: name, text };
   }
   // Whether an exact version exists is only known when it is read.
@@ -82,12 +82,12 @@ export function chooseVersion(
 function describeNoMatch(remote: string, wanted: string, published: readonly string[]): Problem {
   const text =
     published.length === 0
-      ? `${remote} has only builds of a checkout in the store, which no range takes: publish one with "npm run publish-remote -- ${remote}".`
+      ? `${remote} has only builds of a checkout in the store, which no range includes: publish one with "npm run publish-remote -- ${remote}".`
       : `${remote} has no published version in ${wanted}: publish one, or widen the range (last published: ${published.slice(-3).reverse().join(', ')}).`;
   return { rule: 'version-in-range', remote, text };
 }
 
 function describeNoList(remote: string, wanted: string, place: string): Problem {
-  const text = `${remote} is asked for in ${wanted}, but ${place} keeps no list of its versions: pin one version, or put ${remote}/versions.json into the store.`;
+  const text = `${remote} is requested in ${wanted}, but ${place} has no list of its versions: pin one version, or put ${remote}/versions.json into the store.`;
   return { rule: 'version-in-range', remote, text };
 }

@@ -22,13 +22,12 @@ export interface PlannedShell {
   canary?: (PlannedShellVersion & { who: CanaryMembers }) | undefined;
 }
 
-/** The shell to run; undefined when the environment names none. */
 export interface ShellPlan {
   shell?: PlannedShell | undefined;
   problems: Problem[];
 }
 
-/** @returns the environment's shell in the form of a remote's line; undefined when it names none */
+/** @returns the environment's shell in the form of a remote's line; undefined when it pins none */
 export function getShellLine({ shell }: Pick<Environment, 'shell'>) {
   return shell && { name: SHELL_NAME, version: shell.version };
 }

@@ -27,7 +27,7 @@ export interface PlannedRemote {
 
 export interface Plan {
   environment: Environment;
-  /** Undefined when the environment names no shell, or none can be found. */
+  /** Undefined when the environment pins no shell, or its version can't be found. */
   shell?: PlannedShell | undefined;
   remotes: PlannedRemote[];
   problems: Problem[];
@@ -106,9 +106,9 @@ function planChosen(
 }
 
 /**
- * Plans the versions of a lock for another environment.
+ * Plans the versions of a lock for an environment.
  * @param environment determines order, omissions, navigation, settings, store and origins
- * @param shell the shell when the lock names none
+ * @param shell the shell to plan instead of the lock's
  */
 export function planFromLock(environment: Environment, from: Lock, shell = from.shell): Plan {
   const plan: Plan = {

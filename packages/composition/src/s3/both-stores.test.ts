@@ -84,12 +84,12 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
   });
 
   test.each([
-    ['nothing of the name is there', 'mfe-other', '1.0.0', 'portal.json'],
-    ['the version is not there', 'mfe-calls', '1.0.1', 'portal.json'],
-    ['the file is not there', 'mfe-calls', '1.0.0', 'evil.js'],
-    ['the path leads out', 'mfe-calls', '1.0.0', '../1.0.0/portal.json'],
+    ['the remote does not exist', 'mfe-other', '1.0.0', 'portal.json'],
+    ['the version does not exist', 'mfe-calls', '1.0.1', 'portal.json'],
+    ['the file does not exist', 'mfe-calls', '1.0.0', 'evil.js'],
+    ['the path leads out of the folder', 'mfe-calls', '1.0.0', '../1.0.0/portal.json'],
     ['the path is absolute', 'mfe-calls', '1.0.0', '/portal.json'],
-  ])('gives no file when %s', async (_, name, version, path) => {
+  ])('returns no file when %s', async (_, name, version, path) => {
     await putVersion();
     expect(await store.reader().read(name, version, path)).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
     expect(await readText('portal.json')).toBe(files.get('portal.json')?.toString());
   });
 
-  inWholeRun(test)('lets one content win when many publish a version at once', async () => {
+  inWholeRun(test)('stores one content when many publish a version at once', async () => {
     const done = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
         const mark = Buffer.from(`{"title":"${at % 3}"}`);
@@ -133,7 +133,7 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
     }
   });
 
-  test('unpacks packed files, and returns nothing for a broken one', async () => {
+  test('unpacks compressed files, and returns no content for a broken one', async () => {
     await putVersion('1.0.0', [['58.aaaa.js.gz', Buffer.from('broken')]]);
     const packed = await store.reader().readPacked?.('mfe-calls', '1.0.0', '58.aaaa.js');
     expect(packed).toEqual([
@@ -143,7 +143,7 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
     expect(await store.reader().readPacked?.('mfe-calls', '1.0.0', 'mf-manifest.json')).toEqual([]);
   });
 
-  test('refuses a file that does not match portal.json', async () => {
+  test('reports a file that does not match portal.json', async () => {
     await putVersion('1.0.0', [['58.aaaa.js', Buffer.from('evil')]]);
     const { problems } = await readPublished(store.reader(), 'mfe-calls', '1.0.0');
     expect(problems.map(({ rule }) => rule)).toContain('hash-differs');

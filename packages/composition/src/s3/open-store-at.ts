@@ -7,8 +7,8 @@ import { createS3Writer } from './s3-writer';
 
 /**
  * @param place folder of a remote store, or `s3://bucket/prefix`
- * @param env the variables for a bucket
- * @throws RefusedError when it can't be used
+ * @param env variables that configure a bucket
+ * @throws RefusedError when the address or the variables are invalid
  */
 export function openOwnStore(place: string, env: S3Variables): OwnStore {
   return isS3Address(place) ? openS3Store(parseS3Settings(place, env)) : place;

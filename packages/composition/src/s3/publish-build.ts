@@ -7,8 +7,8 @@ import { openS3Store, openS3Writer } from './open-store-at';
 import { parseS3Settings, type S3Variables } from './s3-settings';
 
 /**
- * Checks the store before anything is built.
- * @throws Error with a sentence when the name is unreadable there
+ * Checks before a build that the bucket is accessible.
+ * @throws Error with a sentence when the versions can't be listed
  */
 export async function requireBucket(place: string, env: S3Variables, name: string): Promise<void> {
   await openS3Store(parseS3Settings(place, env)).versions(name);

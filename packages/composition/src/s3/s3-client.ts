@@ -5,7 +5,7 @@ import { createNoConditionalWritesError } from './s3-failure';
 import { createS3Sender, type S3Limits, type S3Send, usualLimits } from './s3-request';
 import type { S3Settings } from './s3-settings';
 
-/** A list of 1,000 keys takes half a megabyte. */
+/** Maximum size of a page. A page of 1,000 keys has half a megabyte. */
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 const MAX_PAGES = 1_000;
 
@@ -93,7 +93,5 @@ function toStoredObject(record: Readonly<Record<string, string>>, prefix: string
 }
 
 function createNotS3Error({ place }: S3Settings): StoreError {
-  return new StoreError(
-    `${place} answers something else than S3 does: correct REMOTE_STORE_S3_ENDPOINT.`,
-  );
+  return new StoreError(`${place} does not answer like S3: correct REMOTE_STORE_S3_ENDPOINT.`);
 }

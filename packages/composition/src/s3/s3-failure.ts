@@ -30,39 +30,41 @@ export function isRetryable({ status, code }: S3Refusal): boolean {
 
 type Sentence = (settings: S3Settings, refusal: S3Refusal) => string;
 
-const key: Sentence = ({ place }) => `${place} does not know the key: correct AWS_ACCESS_KEY_ID.`;
-const ended: Sentence = ({ place }) =>
+const explainKey: Sentence = ({ place }) =>
+  `${place} does not know the key: correct AWS_ACCESS_KEY_ID.`;
+const explainToken: Sentence = ({ place }) =>
   `${place} refuses the session token: set a new AWS_SESSION_TOKEN, with the keys that belong to it.`;
-const denied: Sentence = ({ place }) =>
-  `${place} does not allow the key what it asks for: grant it s3:GetObject and s3:ListBucket, and s3:PutObject for publishing.`;
-const elsewhere: Sentence = ({ place }, { region }) =>
+const explainDenial: Sentence = ({ place }) =>
+  `${place} denies access: grant the key s3:GetObject and s3:ListBucket, and s3:PutObject for publishing.`;
+const explainRedirect: Sentence = ({ place }, { region }) =>
   region
     ? `${place} is in the region ${region}: set AWS_REGION=${region}.`
-    : `${place} is answered from elsewhere: correct AWS_REGION or REMOTE_STORE_S3_ENDPOINT.`;
+    : `${place} redirects elsewhere: correct AWS_REGION or REMOTE_STORE_S3_ENDPOINT.`;
 
 const sentences: Record<string, Sentence> = {
-  InvalidAccessKeyId: key,
+  InvalidAccessKeyId: explainKey,
   SignatureDoesNotMatch: ({ place }) =>
     `${place} refuses the signature: correct AWS_SECRET_ACCESS_KEY.`,
-  ExpiredToken: ended,
-  InvalidToken: ended,
-  TokenRefreshRequired: ended,
-  AccessDenied: denied,
-  AllAccessDisabled: denied,
+  ExpiredToken: explainToken,
+  InvalidToken: explainToken,
+  TokenRefreshRequired: explainToken,
+  AccessDenied: explainDenial,
+  AllAccessDisabled: explainDenial,
   NoSuchBucket: ({ place, bucket }) =>
-    `${place} is not there, its endpoint has no bucket ${bucket}: make it, or correct the address.`,
+    `${place} does not exist, because its endpoint has no bucket ${bucket}: create it, or correct the address.`,
   RequestTimeTooSkewed: ({ place }) =>
     `${place} refuses the time of the request: set the clock of this machine.`,
-  AuthorizationHeaderMalformed: elsewhere,
-  PermanentRedirect: elsewhere,
-  TemporaryRedirect: elsewhere,
+  AuthorizationHeaderMalformed: explainRedirect,
+  PermanentRedirect: explainRedirect,
+  TemporaryRedirect: explainRedirect,
 };
 
 /** @returns a sentence with cause and fix */
 export function createS3Error(settings: S3Settings, refusal: S3Refusal): StoreError {
   const { status, code } = refusal;
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  const byStatus = status === 403 ? denied : status >= 300 && status < 400 ? elsewhere : undefined;
+  const isRedirect = status >= 300 && status < 400;
+  const byStatus = status === 403 ? explainDenial : isRedirect ? explainRedirect : undefined;
   const sentence = known ?? byStatus;
   if (sentence) return new StoreError(sentence(settings, refusal));
   const named = code ? `${status} (${code})` : String(status);
@@ -72,11 +74,11 @@ export function createS3Error(settings: S3Settings, refusal: S3Refusal): StoreEr
 /** Without conditional writes, two publishers could both get the same version. */
 export function createNoConditionalWritesError({ place }: Pick<S3Settings, 'place'>): StoreError {
   return new StoreError(
-    `${place} would let a published version be replaced, it does not know "If-None-Match: *": publish into a store that knows conditional writes.`,
+    `${place} would let a published version be replaced, because it does not support "If-None-Match: *": publish to a store that supports conditional writes.`,
   );
 }
 
-/** @returns the error for a store that didn't respond, with its address */
+/** @returns the error for a store that didn't respond, with its origin */
 export function createUnreachableError(
   settings: S3Settings,
   error: unknown,
@@ -91,6 +93,6 @@ export function createUnreachableError(
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
   const why = code && /^\w{1,60}$/.test(code) ? ` (${code})` : '';
   return new StoreError(
-    `${place} cannot be reached at ${origin}${why}: correct REMOTE_STORE_S3_ENDPOINT if it is another.`,
+    `${place} cannot be reached at ${origin}${why}: correct REMOTE_STORE_S3_ENDPOINT if it is wrong.`,
   );
 }

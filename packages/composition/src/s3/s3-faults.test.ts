@@ -19,7 +19,7 @@ test.each<[string, () => void, string]>([
     'does not know the key: correct AWS_ACCESS_KEY_ID.',
   ],
   [
-    'the secret is another',
+    'the secret is wrong',
     () => {
       world.env.AWS_SECRET_ACCESS_KEY = 'other';
     },
@@ -44,7 +44,7 @@ test.each<[string, () => void, string]>([
     () => {
       world.server.bucket = 'other-store';
     },
-    'is not there, its endpoint has no bucket team-store: make it, or correct the address.',
+    'does not exist, because its endpoint has no bucket team-store: create it, or correct the address.',
   ],
   [
     'the bucket is in another region',
@@ -66,14 +66,14 @@ test.each<[string, () => void, string]>([
     () => {
       world.server.fault = () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/' } });
     },
-    'is answered from elsewhere: correct AWS_REGION or REMOTE_STORE_S3_ENDPOINT.',
+    'redirects elsewhere: correct AWS_REGION or REMOTE_STORE_S3_ENDPOINT.',
   ],
   [
     'the key may not read',
     () => {
       world.server.fault = () => ({ status: 403, code: 'AccessDenied' });
     },
-    'grant it s3:GetObject and s3:ListBucket, and s3:PutObject for publishing.',
+    'grant the key s3:GetObject and s3:ListBucket, and s3:PutObject for publishing.',
   ],
   [
     'it is overloaded',
@@ -83,13 +83,13 @@ test.each<[string, () => void, string]>([
     'answered 503 (SlowDown).',
   ],
   [
-    'it has a fault of its own',
+    'it fails with an unknown error',
     () => {
       world.server.fault = () => ({ status: 500, code: '<script>' });
     },
     's3://team-store answered 500.',
   ],
-])('says cause and cure when %s', async (_, change, told) => {
+])('reports cause and fix when %s', async (_, change, told) => {
   const place = `s3://${world.server.bucket}`;
   change();
   const { store, writer } = world.open(place);
@@ -104,7 +104,7 @@ test.each<[string, () => void, string]>([
   }
 });
 
-test('names the address when nothing responds there', async () => {
+test('reports the address when nothing responds there', async () => {
   const { origin } = new URL(world.server.endpoint);
   const { store } = world.open();
   await world.server.close();
@@ -123,13 +123,13 @@ test('gives up at the deadline when the store does not respond', async () => {
 test('reports that the store is not S3 when it returns a page instead of a list', async () => {
   world.server.fault = () => 'page';
   const told = await world.getRefusal(world.open().store.versions('mfe-calls'));
-  expect(told).toContain('answers something else than S3 does: correct REMOTE_STORE_S3_ENDPOINT.');
+  expect(told).toContain('does not answer like S3: correct REMOTE_STORE_S3_ENDPOINT.');
 });
 
 test.each<[string, Fault]>([
   ['is overloaded', { status: 503, code: 'SlowDown' }],
-  ['breaks an answer off', 'cut'],
-  ['states another length', 'wrong length'],
+  ['cuts off a response', 'cut'],
+  ['sends less than announced', 'wrong length'],
 ])('tries again when the store %s once, and gives up when it always does', async (_, fault) => {
   await world.publish();
   let left = 1;
@@ -141,7 +141,7 @@ test.each<[string, Fault]>([
   expect(world.server.seen.filter(isCode)).toHaveLength(world.limits.attempts);
 });
 
-test('refuses bytes that do not match their hash', async () => {
+test('reports bytes that do not match their hash', async () => {
   await world.publish();
   world.server.fault = (request) => (isCode(request) ? 'other bytes' : undefined);
   const { problems } = await readPublished(world.open().store, 'mfe-calls', '1.0.0');

@@ -24,7 +24,7 @@ export function getPublishedKey(name: string, version: string): string {
   return `${getPublishedPrefix(name)}${checkRelease(version)}.json`;
 }
 
-/** @returns the published version of a key */
+/** @returns the version that the key publishes; undefined for other keys */
 export function parseVersion(name: string, key: string): string | undefined {
   const prefix = getPublishedPrefix(name);
   const version = key.endsWith('.json') ? key.slice(prefix.length, -'.json'.length) : '';
@@ -40,7 +40,7 @@ export function getFilesPrefix(name: string, version: string, content: string): 
 export function computeContentId(files: VersionFileMap): string {
   const hash = createHash('sha256');
   for (const path of [...files.keys()].sort()) {
-    if (!isInside(path)) throw new StoreError(`${path} is no plain path of a file.`);
+    if (!isInside(path)) throw new StoreError(`${path} is not a plain file path.`);
     const one = createHash('sha256')
       .update(files.get(path) ?? '')
       .digest('hex');
@@ -51,10 +51,10 @@ export function computeContentId(files: VersionFileMap): string {
 
 function checkPart(name: string): string {
   if (partName.safeParse(name).success) return name;
-  throw new StoreError(`${JSON.stringify(name.slice(0, 60))} is no name of a remote.`);
+  throw new StoreError(`${JSON.stringify(name.slice(0, 60))} is not a remote name.`);
 }
 
 function checkRelease(version: string): string {
   if (publishedVersion.safeParse(version).success) return version;
-  throw new StoreError(`${JSON.stringify(version.slice(0, 60))} is no version.`);
+  throw new StoreError(`${JSON.stringify(version.slice(0, 60))} is not a version.`);
 }

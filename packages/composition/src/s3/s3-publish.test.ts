@@ -19,7 +19,7 @@ test('reads every page of a list', async () => {
 });
 
 test.each(['files', 'published'])(
-  'leaves no version when the publisher ends while it writes %s',
+  'publishes no version when the publisher fails while it writes %s',
   async (begin) => {
     let writes = 0;
     world.server.fault = ({ method, key }) =>
@@ -38,13 +38,13 @@ test.each(['files', 'published'])(
 
 test.each<[string, () => void]>([
   [
-    'ignores conditions',
+    'ignores conditional writes',
     () => {
       world.server.knowsConditions = false;
     },
   ],
   [
-    'refuses conditions',
+    'does not implement conditional writes',
     () => {
       world.server.fault = ({ key }) =>
         key === 'conditional-write' ? { status: 501, code: 'NotImplemented' } : undefined;
@@ -53,7 +53,7 @@ test.each<[string, () => void]>([
 ])('publishes nothing when the store %s', async (_, change) => {
   change();
   expect(await world.getRefusal(world.publish())).toContain(
-    'publish into a store that knows conditional writes.',
+    'publish to a store that supports conditional writes.',
   );
   expect([...world.server.objects.keys()].filter((key) => key !== 'conditional-write')).toEqual([]);
 });
@@ -65,7 +65,7 @@ test.each([
 ])('writes nothing when a name leads out of the store: %s %s %s', async (name, version, path) => {
   const odd = new Map([...world.files, [path, Buffer.from('x')] as const]);
   expect(await world.getRefusal(world.open().writer.put(name, version, odd))).toMatch(
-    /is no (name|version|plain)/,
+    /is not a (remote name|version|plain file path)/,
   );
   expect(world.server.objects.size).toBe(0);
 });

@@ -17,7 +17,7 @@ export interface S3Limits {
   /** Plus 1 ms per kilobyte sent. */
   timeoutMs: number;
   attempts: number;
-  /** Pause before the second attempt; quadruples for each further one. */
+  /** Average pause before the second attempt; quadruples for each further one. */
   pauseMs: number;
   maxBytes: number;
 }
@@ -57,7 +57,7 @@ class PassingError extends Error {
   }
 }
 
-/** @returns a function that signs and sends requests; it throws StoreError, in sentences */
+/** @returns a function that signs and sends requests, and throws StoreError with cause and fix */
 export function createS3Sender(settings: S3Settings, limits: S3Limits): S3Send {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
   const service = 's3';
@@ -118,7 +118,7 @@ function sha256(body: Buffer = Buffer.alloc(0)): string {
 
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** @returns enough of an error response for a sentence */
+/** @returns the start of an error response, which contains its code */
 async function readStart({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -12,7 +12,7 @@ test.each<[string, Record<string, string>, string]>([
     'https://team.s3.example/v1/',
   ],
   ['s3://team', { REMOTE_STORE_S3_PATH_STYLE: 'on' }, 'https://s3.us-east-1.amazonaws.com/team/'],
-])('addresses %s as its variables say', (place, env, base) => {
+])('computes the address of %s from the variables %j', (place, env, base) => {
   expect(parseS3Settings(place, { ...keys, ...env }).base).toBe(base);
 });
 
@@ -24,15 +24,11 @@ test('prefixes keys with the prefix of the address', () => {
 });
 
 test.each<[string, Record<string, string>, string]>([
-  [
-    's3://',
-    {},
-    's3:// is no address of a bucket: it looks like s3://bucket or s3://bucket/prefix.',
-  ],
-  ['s3://Team', {}, 'is no address of a bucket'],
-  ['s3://team/../b', {}, 'is no address of a bucket'],
-  ['s3://team/a//b', {}, 'is no address of a bucket'],
-  ['s3://team', { AWS_ACCESS_KEY_ID: '' }, 'AWS_ACCESS_KEY_ID is not set: put there what opens'],
+  ['s3://', {}, 's3:// is not a bucket address: it looks like s3://bucket or s3://bucket/prefix.'],
+  ['s3://Team', {}, 'is not a bucket address'],
+  ['s3://team/../b', {}, 'is not a bucket address'],
+  ['s3://team/a//b', {}, 'is not a bucket address'],
+  ['s3://team', { AWS_ACCESS_KEY_ID: '' }, 'AWS_ACCESS_KEY_ID is not set: set it to a key'],
   ['s3://team', { AWS_SECRET_ACCESS_KEY: ' ' }, 'AWS_SECRET_ACCESS_KEY is not set'],
   ['s3://team', { REMOTE_STORE_S3_ENDPOINT: 'minio' }, 'REMOTE_STORE_S3_ENDPOINT cannot be used'],
   [
@@ -41,7 +37,7 @@ test.each<[string, Record<string, string>, string]>([
     'REMOTE_STORE_S3_ENDPOINT cannot be used',
   ],
   ['s3://team', { AWS_REGION: 'a b' }, 'AWS_REGION cannot be used: a region is like eu-west-1.'],
-  ['s3://team', { REMOTE_STORE_S3_PATH_STYLE: 'yes' }, 'REMOTE_STORE_S3_PATH_STYLE is on or off'],
+  ['s3://team', { REMOTE_STORE_S3_PATH_STYLE: 'yes' }, 'REMOTE_STORE_S3_PATH_STYLE must be on'],
 ])('refuses %s when its settings are %j', (place, env, told) => {
   const parseSettings = () => parseS3Settings(place, { ...keys, ...env });
   expect(parseSettings).toThrow(told);

@@ -44,19 +44,19 @@ export function parseS3Settings(place: string, env: S3Variables): S3Settings {
   const segments = rest.replace(/\/$/, '').split('/');
   if (!bucket || !(rest === '' || segments.every((one) => segment.test(one)))) {
     throw new RefusedError(
-      `${place} is no address of a bucket: it looks like s3://bucket or s3://bucket/prefix.`,
+      `${place} is not a bucket address: it looks like s3://bucket or s3://bucket/prefix.`,
     );
   }
-  const given = (name: (typeof s3Variables)[number]) => env[name]?.trim() || undefined;
-  const accessKeyId = given('AWS_ACCESS_KEY_ID');
-  const secretAccessKey = given('AWS_SECRET_ACCESS_KEY');
+  const readSetting = (name: (typeof s3Variables)[number]) => env[name]?.trim() || undefined;
+  const accessKeyId = readSetting('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = readSetting('AWS_SECRET_ACCESS_KEY');
   if (!accessKeyId || !secretAccessKey) {
     const name = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
-    throw new RefusedError(`${name} is not set: put there what opens ${place}.`);
+    throw new RefusedError(`${name} is not set: set it to a key that opens ${place}.`);
   }
-  const region = given('AWS_REGION') ?? 'us-east-1';
-  const endpoint = parseEndpoint(given('REMOTE_STORE_S3_ENDPOINT'), region);
-  const pathStyle = parseStyle(given('REMOTE_STORE_S3_PATH_STYLE'), endpoint.isOwn);
+  const region = readSetting('AWS_REGION') ?? 'us-east-1';
+  const endpoint = parseEndpoint(readSetting('REMOTE_STORE_S3_ENDPOINT'), region);
+  const pathStyle = parseStyle(readSetting('REMOTE_STORE_S3_PATH_STYLE'), endpoint.isOwn);
   return {
     place: place.replace(/\/$/, ''),
     bucket,
@@ -65,7 +65,7 @@ export function parseS3Settings(place: string, env: S3Variables): S3Settings {
     region,
     accessKeyId,
     secretAccessKey,
-    sessionToken: given('AWS_SESSION_TOKEN'),
+    sessionToken: readSetting('AWS_SESSION_TOKEN'),
   };
 }
 
@@ -75,14 +75,14 @@ function parseEndpoint(named: string | undefined, region: string): { url: URL; i
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
   if (isPlain && /^https?:$/.test(url.protocol)) return { url, isOwn: named !== undefined };
   const what = named ? 'REMOTE_STORE_S3_ENDPOINT' : 'AWS_REGION';
-  const form = named ? 'the address looks like https://s3.example' : 'a region is like eu-west-1';
+  const form = named ? 'an address is like https://s3.example' : 'a region is like eu-west-1';
   throw new RefusedError(`${what} cannot be used: ${form}.`);
 }
 
 function parseStyle(named: string | undefined, fallback: boolean): boolean {
   if (named === undefined) return fallback;
   if (named === 'on' || named === 'off') return named === 'on';
-  throw new RefusedError('REMOTE_STORE_S3_PATH_STYLE is on or off: correct it, or leave it out.');
+  throw new RefusedError('REMOTE_STORE_S3_PATH_STYLE must be on or off: correct or remove it.');
 }
 
 function getBase(endpoint: URL, bucket: string, pathStyle: boolean): string {

@@ -29,7 +29,7 @@ interface Found {
   sizes: Promise<FileSizes>;
 }
 
-/** Cached locations of versions; a published one never changes. */
+/** Maximum number of cached locations. The location of a published version never changes. */
 const MAX_KNOWN = 1_000;
 
 /** Reads the layout described in `s3-keys.ts`. */
@@ -117,7 +117,7 @@ export async function readPublished(
   try {
     return z.parse(published, JSON.parse(body.toString('utf8')));
   } catch {
-    throw new StoreError(`${key} is not as the layout of a store says.`);
+    throw new StoreError(`${key} does not match the layout of a store.`);
   }
 }
 

@@ -7,7 +7,7 @@ import { computeContentId, getFilesPrefix, getPublishedKey } from './s3-keys';
 import type { S3Settings } from './s3-settings';
 import { readPublished } from './s3-store';
 
-/** Whether the store refuses to overwrite existing objects. */
+/** Key of an object that is written to test whether the store refuses to overwrite it. */
 const PROBE = 'conditional-write';
 
 /**
@@ -49,8 +49,8 @@ async function isStored(
 
 /** @throws StoreError when the store overwrites existing objects */
 async function requireConditionalWrites(client: S3Client, place: string): Promise<void> {
-  const body = Buffer.from('Tells whether the store refuses to write what is there already.\n');
-  // The second write finds it at the latest.
+  const body = Buffer.from('Tests whether the store refuses to overwrite an existing object.\n');
+  // The first write may create the object.
   for (let tries = 0; tries < 2; tries += 1) {
     if (!(await client.put(PROBE, body, true))) return;
   }

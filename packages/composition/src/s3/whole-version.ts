@@ -9,13 +9,13 @@ import type { FileSizes, S3Store } from './s3-store';
 
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Callers verify its signature or lock; older builds state no manifest hash. */
+/** Read without a hash check: callers check the signature, and the manifest's hash in the lock. */
 const unhashed = [PROVENANCE_FILE, 'mf-manifest.json'];
 
 /**
  * Reads every file of a version and verifies its hash, including compressed forms.
  * @returns the files; undefined when the version isn't published
- * @throws StoreError when a file doesn't match
+ * @throws StoreError when a file is missing or doesn't match, or the version is too large
  */
 export async function readWholeVersion(
   store: S3Store,
@@ -31,7 +31,7 @@ export async function readWholeVersion(
   const described = await readFile(getDescription(name));
   const assets = described && getAssets(name, version, described);
   if (!assets) {
-    throw new StoreError(`${which} has no ${getDescription(name)} that is as the contract says.`);
+    throw new StoreError(`${which} has no valid ${getDescription(name)}.`);
   }
   const files = new Map([[getDescription(name), described]]);
   const addAsset = async (asset: RemoteAsset) => {
@@ -68,7 +68,7 @@ async function readAsset(
 }
 
 function createMismatchError(which: string, path: string): StoreError {
-  return new StoreError(`${which} has another ${path} than it was built with.`);
+  return new StoreError(`${which} has a different ${path} than it was built with.`);
 }
 
 function getAssets(name: string, version: string, described: Buffer): RemoteAsset[] | undefined {

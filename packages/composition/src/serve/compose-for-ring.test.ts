@@ -21,7 +21,7 @@ function lockWithCanary(who: CanaryMembers, name = 'mfe-calls') {
 const getVersionFor = (who: CanaryMembers, id: string, of = organization) =>
   composeForRing(lockWithCanary(who), toRing(id, of)).remotes[0]?.version;
 
-test('composes a remote from its folder, with the hashes of its first files', () => {
+test('composes a remote with the addresses and hashes of its first files and its fallback', () => {
   const lastKnownGood = {
     version: '0.9.0',
     base: 'https://cdn.example/remotes/mfe-calls/0.9.0/',
@@ -50,12 +50,12 @@ test('composes a remote from its folder, with the hashes of its first files', ()
   });
 });
 
-test('refuses a file without a hash', () => {
+test('throws when a file has no hash', () => {
   const lock = createLock([createLockedRemote('mfe-calls', '1.0.0', { assets: {} })]);
   expect(() => composeForRing(lock, undefined)).toThrow('no hash of remoteEntry.js');
 });
 
-test('falls back to the stable version when the canary fails', () => {
+test('sets the stable version as the fallback of the canary', () => {
   const lock = lockWithCanary({ people: [createPersonId(1)] });
   expect(composeForRing(lock, toRing(createPersonId(1), organization)).remotes[0]).toMatchObject({
     version: '2.0.0',
@@ -87,7 +87,7 @@ test('serves visitors the stable version when the canary is for all members', ()
   );
 });
 
-test('keeps members in a growing share, and draws others for another remote', () => {
+test('keeps members in a share that grows, and picks others for another remote', () => {
   const people = Array.from({ length: 2_000 }, (_, number) => createPersonId(number));
   const findMembers = (share: number, name = 'mfe-calls') =>
     new Set(

@@ -18,10 +18,10 @@ export type LockContent = Pick<Lock, 'environment' | 'remotes'> &
   Partial<Pick<Lock, 'revision' | 'shell'>>;
 
 /**
- * @param lock one without {@link findLockRefusals}
+ * @param lock a lock that {@link findLockRefusals} accepts
  * @param ring undefined for visitors
  * @param getSource returns the source of a remote's pinned version
- * @returns the composition of the ring's members
+ * @returns the composition for the ring's members
  */
 export function composeForRing(
   { environment, revision, shell, remotes }: LockContent,
@@ -37,7 +37,7 @@ export function composeForRing(
   };
 }
 
-/** @returns the shell version of the ring's members */
+/** @returns the shell version for the ring's members */
 export function getShellFor(
   { canary, ...pinned }: LockedShell,
   ring: Ring | undefined,
@@ -56,8 +56,8 @@ function composeShell(shell: LockedShell, ring: Ring | undefined): ComposedShell
 }
 
 /**
- * @returns a key for what a shell provides to remotes. Shells with equal keys support the same
- * remotes
+ * @returns a key for what a shell provides to remotes. Equal keys mean equal major versions of the
+ * contract and of all shared modules
  */
 function getProvidedKey({ contract, shared }: LockedShellVersion): string {
   const majors = Object.entries({ ...shared, contract }).map(([name, version]) => [

@@ -18,7 +18,7 @@ const source: ContributionSource = {
   },
 };
 
-test('renames, reorders and hides navigation entries as the environment says', () => {
+test('renames, reorders and hides navigation entries as the environment requests', () => {
   const { contribution, problems } = applyOverlay(source, {
     settings: { contact: 'a@b.example' },
     navigation: { '/billing': { label: 'Costs', order: 5 }, '/billing/invoices': { hidden: true } },
@@ -47,9 +47,9 @@ test.each([
     { contact: 'x', color: 'red' },
     'it declares no setting color; it has currency, pageSize, contact.',
   ],
-  [{ contact: 'x', pageSize: '20' }, 'the setting pageSize is a number, not "20".'],
-  [{ contact: 'x', currency: 'GBP' }, 'the setting currency is one of EUR, USD, not "GBP".'],
-  [{ contact: 7 }, 'the setting contact is a text, not 7.'],
+  [{ contact: 'x', pageSize: '20' }, 'the setting pageSize must be a number, not "20".'],
+  [{ contact: 'x', currency: 'GBP' }, 'the setting currency must be one of EUR, USD, not "GBP".'],
+  [{ contact: 7 }, 'the setting contact must be a text, not 7.'],
 ])('refuses the settings %j: %s', (settings, problem) => {
   expect(applyOverlay(source, { settings }).problems).toEqual([`mfe-billing: ${problem}`]);
 });
@@ -59,7 +59,7 @@ test('uses the default when a value is invalid', () => {
   expect(settings).toMatchObject({ currency: 'EUR' });
 });
 
-test('names a navigation entry that the remote does not have', () => {
+test('reports an overlay for a navigation entry that the remote does not have', () => {
   const place = { settings: { contact: 'x' }, navigation: { '/bills': { order: 1 } } };
   expect(applyOverlay(source, place).problems).toEqual([
     'mfe-billing: it has no navigation entry /bills to change; it has /billing, /billing/invoices.',

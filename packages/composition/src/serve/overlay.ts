@@ -12,7 +12,7 @@ export interface Overlaid {
   contribution: ContributionSource;
   /** Public configuration, including defaults; undefined when the remote declares none. */
   settings?: SettingsValues;
-  /** Sentences about settings that the remote doesn't accept; those settings are ignored. */
+  /** Sentences about ignored changes and settings, and about missing settings. */
   problems: string[];
 }
 
@@ -71,9 +71,9 @@ function describeWrongValue(
 ): string | undefined {
   const wanted = type === 'text' ? 'string' : type;
   if (typeof value !== wanted)
-    return `the setting ${name} is a ${type}, not ${formatValue(value)}.`;
+    return `the setting ${name} must be a ${type}, not ${formatValue(value)}.`;
   if (choices && !choices.includes(String(value))) {
-    return `the setting ${name} is one of ${formatNames(choices)}, not ${formatValue(value)}.`;
+    return `the setting ${name} must be one of ${formatNames(choices)}, not ${formatValue(value)}.`;
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ test.each([
   ['^3.0.0', undefined],
   ['1.2.0', undefined],
   ['no version', undefined],
-])('picks for %s %s', (wanted, version) => {
+])('resolves %s to %s', (wanted, version) => {
   expect(pickVersion(published, wanted)).toBe(version);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LockedRemote } from 'shared-contract';
 
-/** Determines a member's versions. Derived from ids, and reveals nothing else. */
+/** Determines a member's versions. Hashes of ids, which reveal nothing about the person. */
 export interface Ring {
   person: string;
   organization: string;
@@ -16,7 +16,7 @@ export function toRing(personId: string, organizationId: string): Ring {
 }
 
 /**
- * @param ring undefined for visitors, who get the stable version
+ * @param ring undefined for visitors, who are in no canary
  * @param remote name of the remote, since each one draws its own share
  */
 export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: string): boolean {
@@ -41,7 +41,7 @@ export function isNamed({ share: _, ramp: __, ...named }: CanaryMembers, ring: R
 const none: ReadonlySet<string> = new Set();
 const known = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Cached per list: a lock may name many, and every page needs it. */
+/** Cached by list: a lock may name many people, and every page needs the digests. */
 function getDigests(ids: readonly string[] | undefined): ReadonlySet<string> {
   if (!ids) return none;
   const digests = known.get(ids) ?? new Set(ids.map(digestId));

@@ -53,7 +53,7 @@ describe('a store at an address', () => {
   const useStore = (line: string) =>
     fixture.environment('test', [line], { store: getOrigin(), origins: [getOrigin()] });
 
-  test('provides versions, and the lock names the origin of the store', async () => {
+  test('locks a version from the store, and allows its origin', async () => {
     const { after } = await lockEnvironment(fixture.folders, 'test');
     expect(after.origins).toEqual([getOrigin()]);
     expect(after.remotes[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('a store at an address', () => {
     });
   });
 
-  test('provides its list of versions when a range must be resolved', async () => {
+  test('resolves a range with its list of versions', async () => {
     answer = (path) =>
       path.endsWith('/versions.json')
         ? { status: 200, body: JSON.stringify({ versions: ['1.0.0', '1.0.1-aaaaaaaa', '1.1.0'] }) }
@@ -74,7 +74,7 @@ describe('a store at an address', () => {
   test('serves only exact versions when it has no list of versions', async () => {
     useStore('mfe-calls@^1.0.0');
     expect(await getProblemTexts()).toEqual([
-      `mfe-calls is asked for in ^1.0.0, but ${getOrigin()} keeps no list of its versions: pin one version, or put mfe-calls/versions.json into the store.`,
+      `mfe-calls is requested in ^1.0.0, but ${getOrigin()} has no list of its versions: pin one version, or put mfe-calls/versions.json into the store.`,
     ]);
     useStore('mfe-calls@1.4.0');
     expect(await getProblemTexts()).toEqual([
@@ -89,31 +89,31 @@ describe('a store at an address', () => {
       { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/plain' },
       'as text/plain',
     ],
-  ])('refuses the store when it answers %s', async (_, sent, text) => {
+  ])('refuses the store when it responds %s', async (_, sent, text) => {
     headers = sent;
     expect(await getProblemTexts()).toEqual([
-      `mfe-calls 1.1.0 is answered ${text}, so that browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
+      `mfe-calls 1.1.0 is served ${text}, so browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
     ]);
   });
 
   test.each<[string, NonNullable<typeof answer>, string]>([
     [
-      'answers with an error',
+      'responds with an error',
       () => ({ status: 503 }),
-      '/mfe-calls/1.1.0/portal.json answered 503. Try again when the store answers.',
+      '/mfe-calls/1.1.0/portal.json answered 503. Try again when the store responds.',
     ],
     [
-      'leads elsewhere',
+      'redirects',
       () => ({ status: 302 }),
       '/mfe-calls/1.1.0/portal.json cannot be reached. Try again',
     ],
     [
-      'answers a missing script with a page',
+      'responds with a page in place of a script',
       (path) => (path.endsWith('58.aaaa.js') ? { status: 200, body: '<html></html>' } : undefined),
-      'mfe-calls 1.1.0 has a page of HTML in 58.aaaa.js instead of a script',
+      'mfe-calls 1.1.0 has an HTML page in 58.aaaa.js instead of a script',
     ],
     [
-      'answers without an end',
+      'sends too large a file',
       (path) =>
         path.endsWith('58.aaaa.js')
           ? { status: 200, body: Buffer.alloc(21 * 1024 * 1024) }

@@ -58,7 +58,7 @@ test('lists every version when many are published at once', async () => {
   expect(readVersionList()).toEqual({ versions });
 });
 
-test('removes what a killed server left behind an hour ago, and nothing newer', async () => {
+test('removes files that a killed server left over an hour ago, but no newer ones', async () => {
   for (const name of ['.unfinished-1-old', '.unfinished-1-young']) {
     mkdirSync(join(store, 'mfe-calls', name), { recursive: true });
   }

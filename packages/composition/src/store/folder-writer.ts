@@ -8,7 +8,7 @@ import type { StoreWriter } from './store-writer';
 import { getDescription } from './version-name';
 
 const PREFIX = '.unfinished-';
-/** Another server may share the folder, and we can't tell whether it is still writing. */
+/** Minimum age of leftovers that are removed. Another server may still be writing newer ones. */
 const SURELY_LEFT_MS = 3_600_000;
 
 /** @param folder of a remote store; several servers may write into it at once */
@@ -25,7 +25,7 @@ export function createFolderWriter(folder: string): StoreWriter {
         isNew = await writeAside(remote, target, files);
       }
       await writeVersionList(remote, description);
-      // It contains the hash of every other file.
+      // The description contains the hash of every other file.
       const stored = await readFile(join(target, description));
       return { isNew, isSame: stored.equals(files.get(description) ?? Buffer.alloc(0)) };
     },
@@ -64,7 +64,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Removes temporary files of killed processes. */
+/** Removes temporary folders of killed processes. */
 async function removeLeftovers(remote: string): Promise<void> {
   for (const name of await readdir(remote)) {
     if (!name.startsWith(PREFIX)) continue;

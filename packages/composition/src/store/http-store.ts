@@ -24,7 +24,7 @@ export function createHttpStore(address: string, limits: HttpStoreLimits = defau
     try {
       return z.parse(schema, JSON.parse(body.toString('utf8')));
     } catch {
-      throw new StoreError(`${address}/${path} is not as the layout of a store says.`);
+      throw new StoreError(`${address}/${path} does not match the layout of a store.`);
     }
   }
   return {

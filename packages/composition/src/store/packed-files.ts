@@ -9,15 +9,15 @@ export interface PackedFile {
 
 const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
-/** Published files have a few megabytes; anything larger is refused. */
+/** Maximum unpacked size when the original's is unknown. Published files have a few megabytes. */
 const MAX_BYTES = 50 * 1024 * 1024;
-/** The library's minimum. */
+/** zlib's minimum chunk size, in bytes. */
 const SMALLEST_BLOCK = 64;
 
 /**
  * Synchronous, because for thousands of small files a thread is slower.
  * @param file path of a published file
- * @param size bytes of the file, which its compressed forms must unpack to
+ * @param size bytes of the file; larger unpacked data is refused
  * @returns its compressed forms
  */
 export function readPackedFiles(file: string, size?: number): PackedFile[] {
@@ -37,7 +37,7 @@ function readIfPresent(file: string): Buffer | undefined {
 }
 
 /**
- * @param size expected size
+ * @param size bytes of the original; larger unpacked data is refused
  * @returns the unpacked bytes; undefined when broken or too large
  */
 export function unpackFile(

@@ -2,7 +2,7 @@ import { StoreError } from './store-reader';
 
 /**
  * @param what name for messages
- * @throws StoreError when it is larger
+ * @throws StoreError when the body is larger
  */
 export async function readLimited(
   response: Response,

@@ -1,6 +1,6 @@
 import type { PackedFile } from './packed-files';
 
-/** Reads a remote store: a folder, or the same layout behind an address. */
+/** Reads a remote store: a folder, the same layout at an address, or a bucket. */
 export interface StoreReader {
   /** Its location, for messages. */
   readonly place: string;
@@ -19,7 +19,7 @@ export interface StoreReader {
    */
   read(name: string, version: string, path: string): Promise<Buffer | undefined>;
   /**
-   * Only for folders: the existing compressed forms of a file.
+   * The existing compressed forms of a file. Missing for a store at an address.
    * @param size bytes of the file; larger unpacked data is broken
    */
   readPacked?(name: string, version: string, path: string, size?: number): Promise<PackedFile[]>;
@@ -31,7 +31,7 @@ export interface StoreReader {
   unfitHeaders?(name: string, version: string, path: string): Promise<string[]>;
 }
 
-/** The store didn't respond; the message is a sentence. */
+/** The store can't be used. The message is a sentence with the cause. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { VersionFileMap } from '../store/files-store';
 import type { Fixture } from './fixture';
 
-/** @returns the files of a published fixture as a build has them, with the compressed chunk */
+/** @returns the files of a published fixture, with compressed forms of its scripts like a build */
 export function readBuiltVersion(
   { folders }: Fixture,
   name: string,

@@ -13,7 +13,7 @@ import { computeIntegrity } from '../check/published';
 import { getEnvironmentFiles } from '../files';
 import type { Folders } from '../operations/context';
 
-/** What differs from a remote as the build makes it. */
+/** Changes to a regular build of a remote. */
 export interface PublishChanges {
   portal?: Partial<Contribution> | ((portal: Contribution) => unknown);
   manifest?: (manifest: FederationManifest) => unknown;
@@ -25,13 +25,13 @@ export interface PublishChanges {
 export interface Fixture {
   folder: string;
   folders: Folders & { store: string };
-  /** Publishes a version; `workspace` follows the one published last. */
+  /** Publishes a version, which also becomes the workspace's. */
   publish(name: string, version: string, changes?: PublishChanges): void;
   /** @returns path of a published file */
   file(name: string, version: string, path: string): string;
   /** Writes `shell.json` of the server's own build. */
   shell(changes?: Partial<HostDescription>): void;
-  /** Publishes a version of the shell; `workspace` follows the one published last. */
+  /** Publishes a version of the shell, which also becomes the workspace's. */
   publishShell(version: string, changes?: Partial<HostDescription>): void;
   /** Writes `<name>.json`; a remote is `mfe-calls@1.0.0`, or its line. */
   environment(

@@ -1,6 +1,6 @@
 import type { Lock, LockedRemote, LockedVersion } from 'shared-contract';
 
-/** A valid hash of nothing. */
+/** A well-formed hash that matches no file. */
 export const someHash = `sha384-${'A'.repeat(64)}`;
 
 export function createLockedVersion(

@@ -42,7 +42,7 @@ export function breakFile(path: string, change: (text: string) => string): Break
   };
 }
 
-/** Checks that each case is refused with exactly its sentence and rule. */
+/** Tests that each case is refused with only its sentence and rule. */
 export function expectRefusals(cases: readonly BrokenCase[]): void {
   let fixture: Fixture;
   beforeEach(() => {

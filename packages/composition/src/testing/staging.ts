@@ -31,7 +31,7 @@ export function createStaging(): Staging {
   };
 }
 
-/** @returns the text of the refusal, with its problems */
+/** @returns the message of the error and the texts of its problems, one per line */
 export async function getRefusal(asked: Promise<unknown>): Promise<string> {
   const error = await asked.then(
     () => undefined,

@@ -7,50 +7,50 @@ import { findScriptFault } from './script-fault';
 
 const CONCURRENCY = 8;
 
-/** @returns how the files of a version differ from its `portal.json` */
+/** @returns why a version's files can't be used, such as missing hashes or wrong headers */
 export async function findFileProblems(
   store: StoreReader,
   published: Published,
 ): Promise<Problem[]> {
   const { name, version, portal, manifest } = published;
   const problems: Problem[] = [];
-  const refuse = (rule: RuleName, text: string) => {
+  const addProblem = (rule: RuleName, text: string) => {
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
 
   const stated = new Set(portal.assets.map(({ path }) => path));
   if (!stated.has(portal.entry)) {
-    refuse('entry', `has no hash of its entry ${portal.entry}: build it with the preset.`);
+    addProblem('entry', `has no hash of its entry ${portal.entry}: build it with the preset.`);
   }
   const exposed = manifest.exposes.flatMap(({ assets }) => getFiles(assets));
   const first = portal.firstPaint ? [portal.firstPaint] : [];
   const needed = [...new Set([...portal.preload, ...first, ...exposed])];
   const unstated = needed.filter((path) => !stated.has(path));
   if (unstated.length > 0) {
-    refuse('asset-hash', `states no hash for ${unstated.join(', ')}: build it with the preset.`);
+    addProblem('asset-hash', `has no hash for ${unstated.join(', ')}: build it with the preset.`);
   }
 
   async function check({ path, integrity }: { path: string; integrity: string }): Promise<void> {
     if (!isInside(path)) {
-      refuse('asset-present', `names a file outside of its folder, ${path}: build it again.`);
+      addProblem('asset-present', `names a file outside of its folder, ${path}: build it again.`);
       return;
     }
     const bytes = await store.read(name, version, path);
     if (!bytes) {
-      refuse('asset-present', `lacks ${path}: put back the files that were published.`);
+      addProblem('asset-present', `lacks ${path}: restore the published files.`);
     } else if (path.endsWith('.js') && isMarkup(bytes)) {
-      refuse(
+      addProblem(
         'entry',
-        `has a page of HTML in ${path} instead of a script: the store answers a missing file with a page, upload the file.`,
+        `has an HTML page in ${path} instead of a script: the store returns a page for a missing file, so upload the file.`,
       );
     } else if (computeIntegrity(bytes) !== integrity) {
-      refuse(
+      addProblem(
         'hash-differs',
-        `has another ${path} than it was built with: put back the file that was published, or publish the change under a new number.`,
+        `has a different ${path} than it was built with: restore the published file, or publish the change under a new version.`,
       );
     } else {
       const fault = findScriptFault(published, path, bytes.toString('utf8'));
-      if (fault) refuse(...fault);
+      if (fault) addProblem(...fault);
       problems.push(...(await findPackedProblems(store, published, path, bytes)));
     }
   }
@@ -62,15 +62,15 @@ export async function findFileProblems(
   await Promise.all(Array.from({ length: CONCURRENCY }, checkQueue));
   const unfit = (await store.unfitHeaders?.(name, version, portal.entry)) ?? [];
   if (unfit.length > 0) {
-    refuse(
+    addProblem(
       'store-headers',
-      `is answered ${unfit.join(' and ')}, so that browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
+      `is served ${unfit.join(' and ')}, so browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
     );
   }
   return problems.sort((a, b) => (a.text < b.text ? -1 : 1));
 }
 
-/** @returns whether it is an HTML page, which some stores return for a missing file */
+/** Some stores return an HTML page for a missing file. */
 export function isMarkup(bytes: Buffer): boolean {
   return bytes
     .subarray(0, 200)

@@ -49,10 +49,10 @@ expectRefusals([
     'mfe-calls 1.0.0 has no portal.json in',
   ],
   [
-    'a portal.json that is not as the contract says',
+    'a portal.json that does not match the contract',
     breakPublished({ portal: { routes: [] } }),
     'portal-json',
-    'mfe-calls 1.0.0 has a portal.json that is not as the contract says (routes): build and publish it again.',
+    'mfe-calls 1.0.0 has a portal.json that does not match the contract (routes): build and publish it again.',
   ],
   [
     'the portal.json of another remote',
@@ -76,40 +76,40 @@ expectRefusals([
     'a manifest that was changed after the build',
     breakFile('mf-manifest.json', (text) => text.replace('2.9.2', '2.9.3')),
     'hash-differs',
-    'mfe-calls 1.0.0 has another mf-manifest.json than it was built with',
+    'mfe-calls 1.0.0 has a different mf-manifest.json than it was built with',
   ],
   [
     'a missing chunk',
     (fixture) => rmSync(fixture.file('mfe-calls', '1.0.0', '58.aaaa.js')),
     'asset-present',
-    'mfe-calls 1.0.0 lacks 58.aaaa.js: put back the files that were published.',
+    'mfe-calls 1.0.0 lacks 58.aaaa.js: restore the published files.',
   ],
   [
     'a chunk with one byte changed',
     breakFile('58.aaaa.js', (text) => text.replace('1.0.0', '1.0.1')),
     'hash-differs',
-    'mfe-calls 1.0.0 has another 58.aaaa.js than it was built with: put back the file that was published, or publish the change under a new number.',
+    'mfe-calls 1.0.0 has a different 58.aaaa.js than it was built with: restore the published file, or publish the change under a new version.',
   ],
   [
-    'a page of HTML in place of the entry',
+    'an HTML page in place of the entry',
     breakFile('remoteEntry.js', () => '\n<!doctype html><title>Not found</title>'),
     'entry',
-    'mfe-calls 1.0.0 has a page of HTML in remoteEntry.js instead of a script',
+    'mfe-calls 1.0.0 has an HTML page in remoteEntry.js instead of a script',
   ],
   [
-    'an entry that holds no hash of its chunk',
+    'an entry without the hash of a chunk',
     breakPublished({ files: { 'remoteEntry.js': 'var mfe_calls;', '58.aaaa.js': '"chunk"' } }),
     'chunk-guard',
-    'mfe-calls 1.0.0 has no chunk guard: its entry remoteEntry.js holds no hash of 58.aaaa.js, so that nothing would notice another file in its place; build it with the preset.',
+    'mfe-calls 1.0.0 has no chunk guard: its entry remoteEntry.js holds no hash of 58.aaaa.js, so a replaced file would go unnoticed; build it with the preset.',
   ],
   [
-    'an entry that holds no hash of its stylesheets',
+    'an entry without the hashes of its stylesheets',
     breakPublished({
       portal: { preload: [] },
       files: { 'remoteEntry.js': 'var mfe_calls;', 'a.css': 'a{}', 'b.css': 'b{}' },
     }),
     'chunk-guard',
-    'holds no hash of a.css and 1 more, so that',
+    'holds no hash of a.css and 1 more, so',
   ],
   [
     'a first paint that is too large for a page',
@@ -121,7 +121,7 @@ expectRefusals([
     'mfe-calls 1.0.0 cannot have first-paint.js in its pages, since it has 2049 bytes, of 2048 allowed: change its source.',
   ],
   [
-    'a first paint that would end its element',
+    'a first paint that would end its script element',
     breakPublished({
       portal: { firstPaint: 'first-paint.js', preload: [] },
       files: { 'remoteEntry.js': 'var mfe_calls;', 'first-paint.js': '"</SCRIPT>"' },
@@ -133,7 +133,7 @@ expectRefusals([
     'a first paint without a hash',
     breakPublished({ portal: { firstPaint: 'first-paint.js' } }),
     'asset-hash',
-    'mfe-calls 1.0.0 states no hash for first-paint.js: build it with the preset.',
+    'mfe-calls 1.0.0 has no hash for first-paint.js: build it with the preset.',
   ],
   [
     'a chunk of the exposed module without a hash',
@@ -144,7 +144,7 @@ expectRefusals([
       }),
     }),
     'asset-hash',
-    'mfe-calls 1.0.0 states no hash for 265.bbbb.js: build it with the preset.',
+    'mfe-calls 1.0.0 has no hash for 265.bbbb.js: build it with the preset.',
   ],
   [
     'an asset without a hash',
@@ -155,13 +155,13 @@ expectRefusals([
       }),
     }),
     'asset-hash',
-    'mfe-calls 1.0.0 states no hash for remoteEntry.js, 58.aaaa.js, mf-manifest.json',
+    'mfe-calls 1.0.0 has no hash for remoteEntry.js, 58.aaaa.js, mf-manifest.json',
   ],
   [
     'a script to preload without a hash',
     breakPublished({ portal: { preload: ['99.bbbb.js'] } }),
     'asset-hash',
-    'mfe-calls 1.0.0 states no hash for 99.bbbb.js: build it with the preset.',
+    'mfe-calls 1.0.0 has no hash for 99.bbbb.js: build it with the preset.',
   ],
   [
     'an entry that is not among the assets',

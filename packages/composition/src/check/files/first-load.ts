@@ -4,8 +4,8 @@ import { getStore } from '../check-locked';
 
 /**
  * @param own the portal's own remote store
- * @returns the uncompressed size in kB of the entry and its scripts; undefined when the store lacks
- * the version
+ * @returns the uncompressed size in kB of the entry and the scripts that are preloaded with it;
+ * undefined when the version can't be read
  */
 export async function measureFirstLoad(
   name: string,

@@ -12,7 +12,7 @@ afterEach(() => staging.remove());
 
 const getChunk = () => staging.file('mfe-calls', '1.0.0', '58.aaaa.js');
 
-/** @returns the output of the commands, as sentences */
+/** @returns the problems that check and status report */
 async function getOutput(): Promise<Record<string, string[]>> {
   const { problems } = await checkEnvironment(staging.folders, 'staging');
   const [state] = await status(staging.folders, 'staging');
@@ -37,20 +37,20 @@ test.each([
 ])('refuses the version when a packed file %s (%s)', async (_, ending, breaks) => {
   await staging.lockNow();
   breaks(`${getChunk()}${ending}`);
-  const sentence = `mfe-calls 1.0.0 has another 58.aaaa.js${ending} than what it is packed from: put back the files that were published.`;
+  const sentence = `mfe-calls 1.0.0 has a 58.aaaa.js${ending} that does not match 58.aaaa.js: restore the published files.`;
   expect(await getOutput()).toEqual({ check: [sentence], status: [sentence] });
   await expect(staging.lockCalls('1.0.0')).rejects.toMatchObject({
     problems: [{ rule: 'hash-differs', text: sentence }],
   });
 });
 
-test('names the last known good version when its compressed entry differs', async () => {
+test('reports the last known good version when its compressed entry differs', async () => {
   await staging.lockNow();
   await staging.lockCalls('1.1.0');
   const entry = staging.file('mfe-calls', '1.0.0', 'remoteEntry.js');
   writeFileSync(`${entry}.br`, brotliCompressSync('other'));
   expect((await getOutput()).status).toEqual([
-    expect.stringContaining('mfe-calls 1.0.0 has another remoteEntry.js.br'),
+    expect.stringContaining('mfe-calls 1.0.0 has a remoteEntry.js.br that does not match'),
   ]);
 });
 

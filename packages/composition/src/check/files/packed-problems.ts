@@ -4,7 +4,7 @@ import type { StoreReader } from '../../store/store-reader';
 /**
  * Browsers receive the compressed file in place of the original, so they must match.
  * @param bytes the original file
- * @returns the compressed forms that differ
+ * @returns a problem for each compressed form that differs
  */
 export async function findPackedProblems(
   store: StoreReader,
@@ -18,6 +18,6 @@ export async function findPackedProblems(
     .map(({ ending }) => ({
       rule: 'hash-differs',
       remote: name,
-      text: `${name} ${version} has another ${path}${ending} than what it is packed from: put back the files that were published.`,
+      text: `${name} ${version} has a ${path}${ending} that does not match ${path}: restore the published files.`,
     }));
 }

@@ -4,8 +4,7 @@ import { isInside } from '../../store/store-reader';
 import type { Published } from '../published';
 
 /**
- * @param path path of one of the version's files
- * @returns the broken rule and what is wrong with the script
+ * @returns the broken rule and what is wrong with one of the version's files
  */
 export function findScriptFault(
   published: Published,
@@ -15,7 +14,9 @@ export function findScriptFault(
   const { entry, firstPaint } = published.portal;
   if (path === entry) {
     const unguarded = findUnguardedFiles(published, script);
-    return unguarded.length > 0 ? ['chunk-guard', lacksGuard(entry, unguarded)] : undefined;
+    return unguarded.length > 0
+      ? ['chunk-guard', describeMissingGuard(entry, unguarded)]
+      : undefined;
   }
   const fault = path === firstPaint && firstPaintFault(script);
   if (!fault) return undefined;
@@ -23,8 +24,9 @@ export function findScriptFault(
 }
 
 /**
- * Scripts and stylesheets are loaded with the hash in the entry, from any bundler. Skips modules,
- * which are workers without a hash, and what the server inlines, whose hash it checks itself.
+ * The entry of every bundler holds the hashes of the scripts and stylesheets that it loads. Skips
+ * `.mjs` files, which are workers without a hash, and the inlined first paint, which the server
+ * checks.
  */
 function findUnguardedFiles({ portal }: Published, entry: string): string[] {
   const others = [portal.entry, portal.firstPaint];
@@ -34,8 +36,8 @@ function findUnguardedFiles({ portal }: Published, entry: string): string[] {
     .map(({ path }) => path);
 }
 
-function lacksGuard(entry: string, files: readonly string[]): string {
+function describeMissingGuard(entry: string, files: readonly string[]): string {
   const [first, ...others] = files;
   const which = others.length === 0 ? first : `${first} and ${others.length} more`;
-  return `has no chunk guard: its entry ${entry} holds no hash of ${which}, so that nothing would notice another file in its place; build it with the preset.`;
+  return `has no chunk guard: its entry ${entry} holds no hash of ${which}, so a replaced file would go unnoticed; build it with the preset.`;
 }

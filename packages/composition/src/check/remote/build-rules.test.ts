@@ -3,7 +3,7 @@ import { breakPublished, expectRefusals } from '../../testing/refusals';
 
 expectRefusals([
   [
-    'a manifest with code that finds the address',
+    'a manifest with code that computes the public path',
     breakPublished({
       manifest: (m) => ({ ...m, metaData: { ...m.metaData, getPublicPath: 'return 1' } }),
     }),
@@ -11,13 +11,13 @@ expectRefusals([
     'mfe-calls 1.0.0 has a getPublicPath in its manifest, which is run as code: build it with publicPath "auto".',
   ],
   [
-    'a public path on the address of the shell',
+    "a public path at the shell's address",
     breakPublished({ manifest: (m) => ({ ...m, metaData: { ...m.metaData, publicPath: '/' } }) }),
     'public-path',
     'mfe-calls 1.0.0 would load its files from "/" instead of its own folder: build it with publicPath "auto".',
   ],
   [
-    'a public path on a foreign address',
+    'a public path at another origin',
     breakPublished({
       manifest: (m) => ({ ...m, metaData: { ...m.metaData, publicPath: 'https://evil.example/' } }),
     }),
@@ -36,7 +36,7 @@ expectRefusals([
       manifest: (m) => ({ ...m, metaData: { ...m.metaData, pluginVersion: '2.8.1' } }),
     }),
     'federation-version',
-    'mfe-calls 1.0.0 was built with version 2.8.1 of the federation plugin, the shell runs what ^2.9.0 builds: build it again with the preset.',
+    'mfe-calls 1.0.0 was built with version 2.8.1 of the federation plugin, but the shell runs what ^2.9.0 builds: build it again with the preset.',
   ],
   [
     'a build of an unknown federation plugin',
@@ -45,31 +45,31 @@ expectRefusals([
     'mfe-calls 1.0.0 was built with version unknown of the federation plugin',
   ],
   [
-    'a contract that the shell does not keep',
+    'a contract that the shell does not support',
     breakPublished({ portal: { contract: '^2.0.0' } }),
     'contract-range',
-    'mfe-calls 1.0.0 needs the remote contract ^2.0.0, the shell keeps 1.1.0: build the remote for it, or update the shell.',
+    'mfe-calls 1.0.0 needs the remote contract ^2.0.0, but the shell supports 1.1.0: build the remote for it, or update the shell.',
   ],
   [
-    'a build that was written with a later minor version of the contract',
+    'a build for a later minor version of the contract',
     breakPublished({ portal: { contractVersion: '1.2.0' } }),
     'contract-range',
-    'mfe-calls 1.0.0 is written with the types of the remote contract 1.2.0, the shell keeps 1.1.0 and loads nothing that was written for a later one: build it with the kit of 1.1.0, or update the shell.',
+    'mfe-calls 1.0.0 is built for the remote contract 1.2.0, but the shell supports only 1.1.0: build it with the kit of 1.1.0, or update the shell.',
   ],
   [
-    'a shared module in another version than the shell has',
+    'a shared module in a version that the shell does not have',
     breakPublished({ portal: { shared: { 'shared-auth': '^2.0.0' } } }),
     'shared-range',
-    'mfe-calls 1.0.0 needs shared-auth ^2.0.0, the shell provides 1.0.0: build the remote against that, or update the shell.',
+    'mfe-calls 1.0.0 needs shared-auth ^2.0.0, but the shell provides 1.0.0: build the remote against that, or update the shell.',
   ],
   [
-    'a shared module of an older build, which its manifest alone names',
+    'a shared module of an older build that only its manifest names',
     breakPublished({
       portal: ({ shared: _, ...portal }) => portal,
       manifest: (m) => ({ ...m, shared: [createShared('shared-auth', '2.1.0')] }),
     }),
     'shared-range',
-    'mfe-calls 1.0.0 needs shared-auth ^2.1.0, the shell provides 1.0.0',
+    'mfe-calls 1.0.0 needs shared-auth ^2.1.0, but the shell provides 1.0.0',
   ],
   [
     'a shared module that the shell does not have',
@@ -78,14 +78,14 @@ expectRefusals([
     'mfe-calls 1.0.0 needs d3 ^7.0.0, which the shell does not provide: build the remote without sharing it.',
   ],
   [
-    'a shell with two versions of the React pair',
+    'a shell with different versions of react and react-dom',
     (fixture) =>
       fixture.shell({ shared: { react: '19.3.1', 'react-dom': '19.3.2', 'shared-auth': '1.0.0' } }),
     'react-pair',
     'The shell provides react 19.3.1 and react-dom 19.3.2, which must be exactly one version',
   ],
   [
-    'a remote built with two versions of the React pair, both of one range',
+    'a remote built with different react and react-dom versions within one range',
     breakPublished({
       manifest: (m) => ({
         ...m,
@@ -96,7 +96,7 @@ expectRefusals([
     'mfe-calls 1.0.0 was built for react 19.3.1 and react-dom 19.3.0, which must be one version',
   ],
   [
-    'a remote that asks for two ranges of the React pair',
+    'a remote that needs different ranges of react and react-dom',
     breakPublished({ portal: { shared: { react: '^19.3.1', 'react-dom': '^19.0.0' } } }),
     'react-pair',
     'mfe-calls 1.0.0 was built for react ^19.3.1 and react-dom ^19.0.0, which must be one version',

@@ -6,8 +6,8 @@ import type { Published } from '../published';
 
 /**
  * @param line a remote in the environment's file
- * @param versions its versions there: the pinned one, and a canary's
- * @returns requests of the line that no version satisfies
+ * @param versions the pinned version and the canary's, if any
+ * @returns navigation changes and settings of the line that its versions don't support
  */
 export function findLineProblems(
   line: EnvironmentRemote,

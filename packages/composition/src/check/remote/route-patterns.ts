@@ -3,20 +3,21 @@ export function patternsOverlap(a: string, b: string): boolean {
   const [left, right] = [splitPattern(a), splitPattern(b)];
   return (
     left.length === right.length &&
-    left.every((segment, at) => isOpen(segment) || isOpen(right[at]) || segment === right[at])
+    left.every(
+      (segment, at) => isParameter(segment) || isParameter(right[at]) || segment === right[at],
+    )
   );
 }
 
-/** @returns whether the path matches the pattern */
 export function matchesPattern(path: string, pattern: string): boolean {
   const [left, right] = [splitPattern(path), splitPattern(pattern)];
   return (
     left.length === right.length &&
-    right.every((segment, at) => isOpen(segment) || segment === left[at])
+    right.every((segment, at) => isParameter(segment) || segment === left[at])
   );
 }
 
-/** A check compares each route with those of all other remotes. */
+/** Split patterns, because a check compares each route with those of all other remotes. */
 const known = new Map<string, string[]>();
 const MOST_KNOWN = 10_000;
 
@@ -29,6 +30,6 @@ function splitPattern(pattern: string): string[] {
   return parts;
 }
 
-function isOpen(segment: string | undefined): boolean {
+function isParameter(segment: string | undefined): boolean {
   return segment?.startsWith(':') ?? false;
 }

@@ -19,34 +19,34 @@ export function findVersionProblems(
 ): Problem[] {
   const { name, version, portal, manifest } = published;
   const problems: Problem[] = [];
-  const refuse = (rule: RuleName, text: string) => {
+  const addProblem = (rule: RuleName, text: string) => {
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
 
   problems.push(...findContractProblems(published, portal, host));
   if (!manifest.exposes.some(({ path }) => path === REMOTE_EXPOSE)) {
-    refuse('expose', `does not expose ${REMOTE_EXPOSE}: build it with the preset.`);
+    addProblem('expose', `does not expose ${REMOTE_EXPOSE}: build it with the preset.`);
   }
   const { pluginVersion, publicPath, getPublicPath } = manifest.metaData;
   if (!isInRange(pluginVersion ?? '', federationVersions)) {
-    refuse(
+    addProblem(
       'federation-version',
-      `was built with version ${pluginVersion ?? 'unknown'} of the federation plugin, the shell runs what ${federationVersions} builds: build it again with the preset.`,
+      `was built with version ${pluginVersion ?? 'unknown'} of the federation plugin, but the shell runs what ${federationVersions} builds: build it again with the preset.`,
     );
   }
   if (getPublicPath !== undefined) {
-    refuse(
+    addProblem(
       'public-path',
       'has a getPublicPath in its manifest, which is run as code: build it with publicPath "auto".',
     );
   } else if (publicPath !== 'auto' && publicPath !== base) {
-    refuse(
+    addProblem(
       'public-path',
       `would load its files from "${publicPath ?? ''}" instead of its own folder: build it with publicPath "auto".`,
     );
   }
   if (manifest.name !== portal.container) {
-    refuse(
+    addProblem(
       'container',
       `calls its container ${portal.container} in portal.json and ${manifest.name} in its manifest: build it again.`,
     );
@@ -60,14 +60,14 @@ function findSharedProblems(published: Published, host: HostDescription): Proble
   const ranges = getSharedRanges(published);
   const provides = new Map(Object.entries(host.shared));
   const problems: Problem[] = findRangeProblems(published, ranges, host);
-  const refuse = (rule: RuleName, text: string) => {
+  const addProblem = (rule: RuleName, text: string) => {
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
 
   const carried = manifest.shared.filter(({ assets }) => getFiles(assets).length > 0);
   for (const { name: module, singleton } of carried) {
     if (singleton || provides.has(module)) {
-      refuse(
+      addProblem(
         'own-singleton',
         `carries its own ${module}, which exists once in the page: build it with the preset, which takes it from the shell.`,
       );
@@ -75,14 +75,14 @@ function findSharedProblems(published: Published, host: HostDescription): Proble
   }
   for (const [module, range] of Object.entries(ranges)) {
     if (provides.has(module) || carried.some((own) => own.name === module)) continue;
-    refuse(
+    addProblem(
       'shared-range',
       `needs ${module} ${range}, which the shell does not provide: build the remote without sharing it.`,
     );
   }
   const pair = findUnequalPair(published, ranges);
   if (pair) {
-    refuse(
+    addProblem(
       'react-pair',
       `was built for react ${pair[0]} and react-dom ${pair[1]}, which must be one version: install both in the same version and build it again.`,
     );

@@ -6,7 +6,7 @@ import { type Problem, RefusedError } from '../../problem';
 /**
  * @param folder folder of the shell's build
  * @returns what that build provides to a remote
- * @throws RefusedError when the build doesn't declare it
+ * @throws RefusedError when its description is missing or invalid
  */
 export function readHost(folder: string): HostDescription {
   const file = join(folder, 'shell.json');
@@ -14,14 +14,12 @@ export function readHost(folder: string): HostDescription {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw createRefusal(
-      `The shell says nothing about itself, ${file} is missing: run "npm run build".`,
-    );
+    throw createRefusal(`The shell's description ${file} is missing: run "npm run build".`);
   }
   try {
     return hostDescription.parse(JSON.parse(text));
   } catch {
-    throw createRefusal(`${file} is not as the contract says: run "npm run build".`);
+    throw createRefusal(`${file} does not match the contract: run "npm run build".`);
   }
 }
 

@@ -29,14 +29,14 @@ test('accepts a build that can run in the shell of an environment', () => {
 });
 
 test.each([
-  ['another contract', { contract: '^2.0.0' }, /needs the remote contract \^2\.0\.0/],
-  ['newer types of the session', { shared: { 'shared-auth': '^9.0.0' } }, /needs shared-auth \^9/],
-  ["a page of the shell's own", { basePath: '/login', routes: ['/login'] }, /has the page \/login/],
-])('names %s that a build needs of an environment', (_, changes, sentence) => {
+  ['an unsupported contract', { contract: '^2.0.0' }, /needs the remote contract \^2\.0\.0/],
+  ['a newer shared-auth', { shared: { 'shared-auth': '^9.0.0' } }, /needs shared-auth \^9/],
+  ['a page that the shell has', { basePath: '/login', routes: ['/login'] }, /has the page \/login/],
+])('refuses a build with %s', (_, changes, sentence) => {
   expect(getProblemTexts(changes)).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('compares only the contract when the lock names no shell', () => {
+test('compares only the contract when the lock pins no shell', () => {
   const { shell: _, ...without } = lock;
   expect(getProblemTexts({ shared: { 'shared-auth': '^9.0.0' } }, without)).toEqual([]);
   expect(getProblemTexts({ contract: '^2.0.0' }, without)).toHaveLength(1);
@@ -45,15 +45,15 @@ test('compares only the contract when the lock names no shell', () => {
 test.each([
   [
     '1.2.0',
-    /written with the types of the remote contract 1\.2\.0, the shell 1\.0\.0 keeps 1\.1\.0 .*: build/,
+    /built for the remote contract 1\.2\.0, but the shell 1\.0\.0 supports only 1\.1\.0: build/,
   ],
-  ['2.0.0', /written with the types of the remote contract 2\.0\.0/],
-])('names the contract when its types are of %s and the shell keeps 1.1.0', (written, sentence) => {
+  ['2.0.0', /built for the remote contract 2\.0\.0/],
+])('refuses a build for contract %s when the shell supports 1.1.0', (written, sentence) => {
   expect(getProblemTexts({ contractVersion: written })).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each(['1.1.0', '1.1.4', '1.0.0'])(
-  'accepts types of the contract %s when the shell keeps 1.1.0',
+  'accepts a build for contract %s when the shell supports 1.1.0',
   (written) => {
     expect(getProblemTexts({ contractVersion: written })).toEqual([]);
   },

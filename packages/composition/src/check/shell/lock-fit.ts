@@ -1,14 +1,14 @@
 import { contribution, type HostDescription, lock } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { Problem } from '../../problem';
-import { findShellRoutes } from '../combination-problems';
+import { findShellRouteProblems } from '../combination-problems';
 import { findContractProblems, findRangeProblems } from './shell-problems';
 
 /**
  * @param portal content of the build's `portal.json`
  * @param locked content of an environment's lock
- * @returns why the build wouldn't run in the environment's shell: another contract, other shared
- * versions, or a page that belongs to the shell
+ * @returns why the build wouldn't run in the environment's shell: an unsupported contract, other
+ * shared versions, or a page that the shell has
  * @throws Error when one of them is invalid
  */
 export function findLockFitProblems(portal: unknown, locked: unknown): Problem[] {
@@ -27,6 +27,6 @@ export function findLockFitProblems(portal: unknown, locked: unknown): Problem[]
   return [
     ...findContractProblems(version, built, host),
     ...findRangeProblems(version, ranges, host),
-    ...findShellRoutes(version, host),
+    ...findShellRouteProblems(version, host),
   ];
 }

@@ -34,7 +34,7 @@ export function getLockedHosts({ canary, ...pinned }: LockedShell): HostDescript
   return [toHost(pinned), ...(canary ? [toHost(canary.pinned)] : [])];
 }
 
-/** @returns the shell's name for messages, with its version if any */
+/** @returns `the shell`, with its version if known */
 export function getShellLabel({ version }: HostDescription): string {
   return version ? `the ${SHELL_NAME} ${version}` : `the ${SHELL_NAME}`;
 }

@@ -21,23 +21,27 @@ test('accepts a shell whose files match its build', async () => {
 });
 
 test.each<[string, () => void, string]>([
-  ['another script', () => writeFileSync(getFile(main), 'evil'), `has another ${main}`],
-  ['another page', () => writeFileSync(getFile('index.html'), 'evil'), 'has another index.html'],
+  ['a changed script', () => writeFileSync(getFile(main), 'evil'), `has a different ${main}`],
+  [
+    'a changed page',
+    () => writeFileSync(getFile('index.html'), 'evil'),
+    'has a different index.html',
+  ],
   ['a missing script', () => rmSync(getFile(main)), `lacks ${main}`],
   [
-    'another packed script',
+    'a compressed script that differs',
     () => writeFileSync(`${getFile(main)}.gz`, gzipSync('evil')),
-    `has another ${main}.gz`,
+    `has a ${main}.gz that does not match`,
   ],
   [
     'a description of another version',
     () => fixture.publishShell('1.0.0', { version: '2.0.0' }),
-    'has a shell.json that is not as the contract says',
+    'has a shell.json that does not match the contract',
   ],
   [
     'a description without hashes',
     () => fixture.publishShell('1.0.0', { assets: undefined }),
-    'has a shell.json that is not as the contract says',
+    'has a shell.json that does not match the contract',
   ],
   [
     'a file outside of its folder',

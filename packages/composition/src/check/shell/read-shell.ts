@@ -23,8 +23,7 @@ export interface ReadShell {
 }
 
 /**
- * Reads a version of the shell with all its files, from the portal's own store.
- * @param own that store
+ * Reads a version of the shell from the portal's own store, and checks all its files.
  * @param expected the lock's entry for this version
  */
 export async function readShell(
@@ -45,20 +44,20 @@ export async function readShell(
     return { shell, problems };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    const text = `shell ${version} cannot be read: ${error.message} Try again when the store answers.`;
+    const text = `shell ${version} cannot be read: ${error.message} Try again when the store responds.`;
     return { problems: [toProblem('store-answers', text)] };
   }
 }
 
 function findChange({ version, description }: LockedShellVersion, expected?: LockedShellVersion) {
   if (!expected || description === expected.description) return [];
-  const text = `shell ${version} is not what was locked, ${SHELL_DESCRIPTION} changed since: put back the files that were published, or publish the change under a new number.`;
+  const text = `shell ${version} is not what was locked, ${SHELL_DESCRIPTION} changed since: restore the published files, or publish the change under a new version.`;
   return [toProblem('locked-hash', text)];
 }
 
 /**
  * @param build folder of one build, in a store or not
- * @returns problems of its files
+ * @returns problems of its description and files
  */
 export async function findShellBuildProblems(build: string, version: string): Promise<Problem[]> {
   const { shell, problems } = describeFile(build, version);
@@ -84,7 +83,7 @@ function parseDescription(file: Buffer, version: string): ReadShell {
   const host = parse(file);
   const { assets } = host ?? {};
   if (!host || host.version !== version || !assets?.some(({ path }) => path === SHELL_PAGE)) {
-    const text = `shell ${version} has a ${SHELL_DESCRIPTION} that is not as the contract says: build and publish it again.`;
+    const text = `shell ${version} has a ${SHELL_DESCRIPTION} that does not match the contract: build and publish it again.`;
     return { problems: [toProblem('shell-json', text)] };
   }
   const hashes = assets
@@ -125,18 +124,23 @@ async function checkFile(
   version: string,
   { path, integrity }: { path: string; integrity: string },
 ): Promise<Problem[]> {
-  const refuse = (rule: RuleName, text: string) => [toProblem(rule, `shell ${version} ${text}`)];
+  const toProblems = (rule: RuleName, text: string) => [
+    toProblem(rule, `shell ${version} ${text}`),
+  ];
   if (!isInside(path)) {
-    return refuse('asset-present', `names a file outside of its folder, ${path}: build it again.`);
+    return toProblems(
+      'asset-present',
+      `names a file outside of its folder, ${path}: build it again.`,
+    );
   }
   const bytes = await store.read(SHELL_NAME, version, path);
   if (!bytes) {
-    return refuse('asset-present', `lacks ${path}: put back the files that were published.`);
+    return toProblems('asset-present', `lacks ${path}: restore the published files.`);
   }
   if (computeIntegrity(bytes) !== integrity) {
-    return refuse(
+    return toProblems(
       'hash-differs',
-      `has another ${path} than it was built with: put back the file that was published.`,
+      `has a different ${path} than it was built with: restore the published file.`,
     );
   }
   return findPackedProblems(store, { name: SHELL_NAME, version }, path, bytes);

@@ -17,12 +17,12 @@ test.each([
   [
     'another contract',
     { contract: '2.0.0' },
-    'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0: build the remote for it, or update the shell.',
+    'mfe-calls 1.0.0 needs the remote contract ^1.0.0, but the shell supports 2.0.0: build the remote for it, or update the shell.',
   ],
   [
     'another React',
     { shared: { ...host.shared, react: '20.0.0', 'react-dom': '20.0.0' } },
-    'mfe-calls 1.0.0 needs react ^19.3.0, the shell provides 20.0.0: build the remote against that, or update the shell.',
+    'mfe-calls 1.0.0 needs react ^19.3.0, but the shell provides 20.0.0: build the remote against that, or update the shell.',
   ],
   [
     'a page of the remote',
@@ -30,11 +30,11 @@ test.each([
     "mfe-calls 1.0.0 has the page /calls, but /calls is the shell's own: move the page of the remote.",
   ],
   [
-    'two versions of React',
+    'different versions of react and react-dom',
     { shared: { ...host.shared, 'react-dom': '19.3.0' } },
     'The shell provides react 19.3.1 and react-dom 19.3.0, which must be exactly one version: install both in the same version and build the shell again.',
   ],
-])('names the remote when the shell has %s', (_, changes, sentence) => {
+])('explains the problem when the shell has %s', (_, changes, sentence) => {
   expect(getProblemTexts(changes)).toEqual([sentence]);
 });
 
@@ -51,7 +51,7 @@ test('names the remote when it was built for a later contract than the shell’s
   const lockWrittenWith = (contractVersion: string) =>
     createLock([createLockedRemote('mfe-calls', '1.0.0', { contractVersion })]);
   expect(getProblemTexts({}, lockWrittenWith('1.2.0'))).toEqual([
-    expect.stringMatching(/^mfe-calls 1\.0\.0 is written with .* contract 1\.2\.0, .* 1\.1\.0/),
+    expect.stringMatching(/^mfe-calls 1\.0\.0 is built for .* contract 1\.2\.0, .* 1\.1\.0/),
   ]);
   expect(getProblemTexts({}, lockWrittenWith('1.1.7'))).toEqual([]);
 });

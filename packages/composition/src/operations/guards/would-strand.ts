@@ -5,8 +5,8 @@ import { type Problem, RefusedError } from '../../problem';
 import { type Folders, getEnvironmentNames, openEnvironment, readLockIfValid } from '../context';
 
 /**
- * A promoted shell eventually reaches every environment, so report in advance which locks it would
- * break. The source and target environments are checked separately.
+ * A promoted shell eventually reaches every environment, so this reports in advance which locks it
+ * would break. The source and the target are checked elsewhere.
  * @param before the target's current shell
  * @param shell the promoted shell
  * @throws RefusedError naming each lock that wouldn't run inside it
@@ -35,7 +35,7 @@ export function refuseToStrand(
     });
   if (problems.length === 0) return;
   throw new RefusedError(
-    `The shell of ${from} would break what further environments run. "npm run compose -- promote ${from} ${to} --accept" promotes it although it does.`,
+    `The shell of ${from} would break other environments. To promote it anyway, run "npm run compose -- promote ${from} ${to} --accept".`,
     problems,
   );
 }

@@ -30,7 +30,7 @@ test('refuses a lock that would undo a promotion, and lists what it would undo',
   const before = fixture.lockText('production');
   expect((await getRefusal(lockProduction())).split('\n')).toEqual([
     expect.stringMatching(
-      /^The file of production would undo "promote staging 1"\. "npm run compose -- lock production --accept" does it; to keep what runs, write its versions into .*production\.json\.$/,
+      /^The file of production would undo "promote staging 1"\. To do so, run "npm run compose -- lock production --accept"\. To keep what runs, write its versions into .*production\.json\.$/,
     ),
     'mfe-calls 1.2.0 would become 1.0.0.',
     'mfe-billing 1.1.0 would be removed.',
@@ -38,7 +38,7 @@ test('refuses a lock that would undo a promotion, and lists what it would undo',
   expect(fixture.lockText('production')).toBe(before);
 });
 
-test('locks on --accept, and does not ask again', async () => {
+test('locks when accept is given, and does not require it for the next lock', async () => {
   await lockAndPromote();
   expect((await lockProduction(true)).after.revision).toBe(3);
   expect(getVersions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0']);
@@ -58,7 +58,7 @@ test('locks when the file requests the promoted versions and more', async () => 
   expect((await lockProduction()).changed).toBe(true);
 });
 
-test('refuses a lock that would undo a promotion with a later canary', async () => {
+test('refuses a lock that would undo a promotion before a canary', async () => {
   await lockAndPromote();
   await changeCanary(fixture.folders, 'production', 'mfe-calls', {
     kind: 'set',
@@ -79,12 +79,12 @@ test('refuses a lock when it would bring back what a rollback removed', async ()
   await rollback(fixture.folders, 'staging');
   expect((await getRefusal(fixture.lockNow())).split('\n')).toEqual([
     expect.stringContaining('would undo the rollback to revision 1'),
-    'mfe-calls would have 1.1.0 for 5 % as canary instead of nothing.',
+    'mfe-calls would have 1.1.0 for 5 % as its canary instead of nothing.',
     'mfe-billing 1.1.0 would come back.',
   ]);
 });
 
-test('names the author of a lock when the account is known', async () => {
+test('records the author of a lock when the account is known', async () => {
   const folders = { ...fixture.folders, actor: 'release-bot' };
   await lockEnvironment(folders, 'production');
   expect(fixture.lock('production').by).toBe('lock by release-bot');

@@ -22,12 +22,12 @@ export function refuseToUndo(
   const problems = findUndone(getParts(current), getParts(next), moved.isRollback);
   if (problems.length === 0) return;
   throw new RefusedError(
-    `The file of ${environment} would undo ${moved.what}. "npm run compose -- lock ${environment} --accept" does it; to keep what runs, write its versions into ${files.environment}.`,
+    `The file of ${environment} would undo ${moved.what}. To do so, run "npm run compose -- lock ${environment} --accept". To keep what runs, write its versions into ${files.environment}.`,
     problems,
   );
 }
 
-/** Canaries are written to the file as well, so compare with the lock they came from. */
+/** Skips canary changes, which are also written to the file, to find a move before them. */
 function findMove(
   files: EnvironmentFiles,
   current: Lock,
@@ -85,7 +85,7 @@ function findUndone(
         : [
             createProblem(
               is.name,
-              `${is.name} would have ${describeCanary(next) ?? 'nothing'} as canary instead of ${describeCanary(is) ?? 'nothing'}.`,
+              `${is.name} would have ${describeCanary(next) ?? 'nothing'} as its canary instead of ${describeCanary(is) ?? 'nothing'}.`,
             ),
           ]),
     ];

@@ -86,7 +86,7 @@ async function handleRequest(
   const fault = s3.fault(request);
   if (fault === 'silence') return;
   if (fault === 'page') return void res.writeHead(200).end('<!doctype html><title>Hello</title>');
-  if (typeof fault === 'object') return refuse(res, fault);
+  if (typeof fault === 'object') return sendError(res, fault);
   const headers = req.headers as Record<string, string | undefined>;
   const problem = findSignatureProblem(
     { method, target, headers, body },
@@ -95,17 +95,17 @@ async function handleRequest(
     Date.now() + s3.aheadMs,
   );
   if (problem === 'AuthorizationHeaderMalformed') {
-    return refuse(res, { status: 400, code: problem, fields: `<Region>${s3.region}</Region>` });
+    return sendError(res, { status: 400, code: problem, fields: `<Region>${s3.region}</Region>` });
   }
-  if (problem) return refuse(res, { status: 403, code: problem });
-  if (bucket !== s3.bucket) return refuse(res, { status: 404, code: 'NoSuchBucket' });
+  if (problem) return sendError(res, { status: 403, code: problem });
+  if (bucket !== s3.bucket) return sendError(res, { status: 404, code: 'NoSuchBucket' });
   if (method === 'PUT') return write(s3, key, body, req, res);
   if (key === '') {
     const xml = createListAnswer(s3.objects, url.searchParams, s3.pageSize);
     return void res.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
   }
   const found = s3.objects.get(key);
-  if (!found) return refuse(res, { status: 404, code: 'NoSuchKey' });
+  if (!found) return sendError(res, { status: 404, code: 'NoSuchKey' });
   send(res, found.body, fault);
 }
 
@@ -117,10 +117,10 @@ function write(
   res: ServerResponse,
 ): void {
   if (s3.knowsConditions && headers['if-none-match'] === '*' && s3.objects.has(key)) {
-    refuse(res, { status: 412, code: 'PreconditionFailed' });
+    sendError(res, { status: 412, code: 'PreconditionFailed' });
     return;
   }
-  // Times of a real store have milliseconds; here they must show the order of writes.
+  // Times have milliseconds, but must show the order of writes.
   const latest = Math.max(0, ...[...s3.objects.values()].map(({ at }) => at));
   s3.objects.set(key, { body, at: Math.max(Date.now(), latest + 1) });
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
@@ -139,7 +139,7 @@ function send(res: ServerResponse, body: Buffer, fault: Fault | undefined): void
   res.end(sent);
 }
 
-function refuse(res: ServerResponse, fault: Exclude<Fault, string>): void {
+function sendError(res: ServerResponse, fault: Exclude<Fault, string>): void {
   const { status, code, headers = {}, fields = '' } = fault;
   const named = code ? `<Error><Code>${code}</Code>${fields}</Error>` : '';
   res.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(named);

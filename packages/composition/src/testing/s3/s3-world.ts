@@ -24,7 +24,7 @@ export interface S3World {
   };
   publish(): ReturnType<ReturnType<typeof createS3Writer>['put']>;
   read(): Promise<Buffer | undefined>;
-  /** @returns the sentence that refuses the request, which names no key */
+  /** @returns the request's error, after checking that it reveals no keys */
   getRefusal(asked: Promise<unknown>): Promise<string>;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ const form =
 const MOST_SKEW_MS = 15 * 60_000;
 
 /**
- * Signature Version 4 from the S3 documentation, without code of the client's library.
+ * Implements Signature Version 4 of the S3 documentation, independently of the client's library.
  * @param now epoch milliseconds of the server
  * @returns code of the refusal; undefined when the request is signed by the keys
  */
@@ -57,10 +57,10 @@ export function findSignatureProblem(
   ].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', at, `${day}/${region}/s3/aws4_request`, sha256(canonical)];
   const key = [region, 's3', 'aws4_request'].reduce<Buffer>(
-    (made, part) => hmac(made, part),
-    hmac(`AWS4${keys.secretAccessKey}`, day),
+    (made, part) => computeHmac(made, part),
+    computeHmac(`AWS4${keys.secretAccessKey}`, day),
   );
-  const expected = hmac(key, toSign.join('\n'));
+  const expected = computeHmac(key, toSign.join('\n'));
   const isSame = timingSafeEqual(expected, Buffer.from(signature, 'hex'));
   return isSame ? undefined : 'SignatureDoesNotMatch';
 }
@@ -91,6 +91,6 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function hmac(key: string | Buffer, text: string): Buffer {
+function computeHmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
