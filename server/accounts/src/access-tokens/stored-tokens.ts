@@ -20,11 +20,11 @@ import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'db' | 'config'>;
 
-/** Leading characters that are kept to identify the token. */
+/** Leading characters that are stored to identify the token. */
 const SHOWN = 11;
-/** Rows of a person, including ended tokens, per token that may be active at once. */
+/** Maximum rows per person, ended tokens included, as a multiple of the maximum active tokens. */
 const ENDED_SHARE = 10;
-/** Days for which an ended token is still listed. */
+/** Minimum days for which an ended token is kept and listed. */
 const KEPT_DAYS = 30;
 
 interface Row extends Omit<AccessToken, 'person' | 'created_at' | 'expires_at'> {
@@ -64,7 +64,7 @@ export async function createToken(
   const { db, config } = deps;
   const { organizationId, userId } = member;
   if (proof) await checkProof(deps, source, member, proof);
-  const strong = await checkMakerStrength(deps, member, proof !== undefined);
+  const strong = await checkCreatorStrength(deps, member, proof !== undefined);
   const secret = generateToken('personal');
   await db.query(
     tenantScope(organizationId),
@@ -107,7 +107,7 @@ export async function createToken(
  * @throws ApiError `proof_required` without a proof, unless the organization's own provider has
  * just signed the person in: they may have neither password nor passkey
  */
-async function checkMakerStrength(
+async function checkCreatorStrength(
   { db }: Deps,
   { organizationId, sessionId }: Member,
   isProved: boolean,

@@ -13,11 +13,13 @@ const folder = mkdtempSync(join(tmpdir(), 'audit-export-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let alan: TestMember;
 
-const asMember = ({ session }: TestMember) => ({ authorization: `Bearer ${session.access_token}` });
+const getAuthHeaders = ({ session }: TestMember) => ({
+  authorization: `Bearer ${session.access_token}`,
+});
 const listEvents = async (query = '', who = world.ada) =>
-  (await world.send('GET', `${api.audit.all}${query}`, undefined, asMember(who))).body;
+  (await world.send('GET', `${api.audit.all}${query}`, undefined, getAuthHeaders(who))).body;
 const readVerification = async () => (await world.send('GET', api.audit.verification)).body;
-const writeKey = () =>
+const createAssistant = () =>
   world.send('POST', api.proxy, {
     action: 'insert',
     table: 'agents',
@@ -27,8 +29,9 @@ const writeKey = () =>
 beforeAll(async () => {
   alan = await world.portal.signUp('Alan');
   await world.portal.move(alan, world.ada.organizationId, 'user');
-  await writeKey();
-  await world.send('PUT', api.preferences, { notifications: { newCalls: false } }, asMember(alan));
+  await createAssistant();
+  const preferences = { notifications: { newCalls: false } };
+  await world.send('PUT', api.preferences, preferences, getAuthHeaders(alan));
 });
 
 test('lists who did what to which object, newest first', async () => {
@@ -63,12 +66,12 @@ test('pages and filters by event, person, object and time', async () => {
   expect((await world.send('GET', `${api.audit.all}?limit=101`)).status).toBe(400);
 });
 
-test('refuses a user, and records the refusal', async () => {
+test('refuses users who are not admins, and records each refusal', async () => {
   for (const path of [api.audit.all, api.audit.verification]) {
-    expect((await world.send('GET', path, undefined, asMember(alan))).status).toBe(403);
+    expect((await world.send('GET', path, undefined, getAuthHeaders(alan))).status).toBe(403);
   }
   const ticket = { kind: 'audit-export', format: 'csv' };
-  expect((await world.send('POST', api.tickets, ticket, asMember(alan))).status).toBe(403);
+  expect((await world.send('POST', api.tickets, ticket, getAuthHeaders(alan))).status).toBe(403);
   const { entries } = await listEvents('?event=access_denied');
   expect(entries.map(({ object }: AuditEntry) => object?.id)).toEqual([
     `POST ${api.tickets}`,
@@ -77,7 +80,7 @@ test('refuses a user, and records the refusal', async () => {
   ]);
 });
 
-test("records another organization's id as a refusal", async () => {
+test("records a request for another organization's data as a refusal", async () => {
   const eve = await world.portal.signUp('Eve');
   const path = api.trieve.datasetsOfOrganization.replace(':organizationId', eve.organizationId);
   expect((await world.send('GET', path)).status).toBe(404);
@@ -96,7 +99,7 @@ async function download(format: string, filters = {}) {
   return world.send('GET', url, undefined, { authorization: '' });
 }
 
-test('exports lines that the command verifies without the database', async () => {
+test('exports lines that are verifiable without the database, and records the export', async () => {
   const { text, status } = await download('jsonl');
   expect(status).toBe(200);
   const file = join(folder, 'audit.jsonl');
@@ -119,7 +122,7 @@ test('exports the filtered events as CSV', async () => {
   expect(lines[0]).toContain('"Ada Test","member","assistant_created"');
 });
 
-test('ends a ticket when its person is no longer an admin', async () => {
+test('refuses a ticket when its owner is no longer an admin', async () => {
   const asked = { kind: 'audit-export', format: 'csv' };
   const { url } = (await world.send('POST', api.tickets, asked)).body;
   const { portal, ada } = world;
@@ -131,7 +134,7 @@ test('ends a ticket when its person is no longer an admin', async () => {
 test('reports an intact chain until a byte of it is changed', async () => {
   const before = await readVerification();
   expect(before).toMatchObject({ intact: true, problem: null, head: { seq: before.rows } });
-  const runSet = (name: string) =>
+  const setLoggedName = (name: string) =>
     world.portal.db.asOwner(async (tx) => {
       await tx.exec('alter table portal.audit_events no force row level security');
       await tx.exec('alter table portal.audit_events disable trigger user');
@@ -144,12 +147,12 @@ test('reports an intact chain until a byte of it is changed', async () => {
       await tx.exec('alter table portal.audit_events force row level security');
     });
   const { entries } = await listEvents('?event=assistant_created');
-  await runSet('Front Dusk');
+  await setLoggedName('Front Dusk');
   expect(await readVerification()).toMatchObject({
     intact: false,
     problem: { seq: entries[0].seq, sentence: expect.stringMatching(/was changed or moved/) },
   });
-  await runSet('Front Desk');
+  await setLoggedName('Front Desk');
   expect(await readVerification()).toMatchObject({ intact: true });
 });
 

@@ -1,7 +1,7 @@
 import { type AuditFilters, splitList } from 'shared-contract';
 import type { SqlParams } from 'shared-server';
 
-/** @returns the condition on `portal.audit_events e` for rows of the organization */
+/** @returns the condition on `portal.audit_events e` for the organization's rows that match */
 export function getAuditConditions(
   organizationId: string,
   { event, person, object, from, to }: AuditFilters,

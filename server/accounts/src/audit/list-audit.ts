@@ -24,7 +24,7 @@ interface Row {
 const MOST_PEOPLE = 1_000;
 
 /** Jumps from person to person in an index, regardless of how many events each has. */
-export const peopleOf = `
+export const peopleSql = `
   with recursive people as (
     (select user_id as id from portal.audit_events
      where organization_id = $1 and user_id is not null order by user_id limit 1)
@@ -35,7 +35,7 @@ export const peopleOf = `
   select id from people where id is not null limit $2`;
 
 /** Chains have no gaps, so the first and last numbers give the count. */
-export const eventsOfMonth = `
+export const monthEventsSql = `
   select (last.seq - first.seq + 1)::int as events
   from (select seq from portal.audit_events where organization_id = $1
       and at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
@@ -62,11 +62,11 @@ export async function listAudit(
        order by e.seq desc limit ${params.add(limit + 1)}`,
       params.values,
     );
-    const { rows: people } = await tx.query<{ id: string }>(peopleOf, [
+    const { rows: people } = await tx.query<{ id: string }>(peopleSql, [
       organizationId,
       MOST_PEOPLE,
     ]);
-    const { rows: month } = await tx.query<{ events: number }>(eventsOfMonth, [organizationId]);
+    const { rows: month } = await tx.query<{ events: number }>(monthEventsSql, [organizationId]);
     return { rows: page.rows, people: people.map(({ id }) => id), thisMonth: month[0]?.events };
   });
   const rows = found.rows.slice(0, limit);

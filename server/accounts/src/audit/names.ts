@@ -3,7 +3,7 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { peopleTexts } from 'shared-contract';
 
-/** Names of the objects of events, by id. */
+/** Names of the objects of events, and the assistants of calls, by id. */
 export interface Names {
   people: Map<string, string>;
   assistants: Map<string, string>;

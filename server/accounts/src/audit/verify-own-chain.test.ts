@@ -1,6 +1,6 @@
 import { sharedFixture } from 'shared-server/testing';
 import { startTestPortal } from '../testing/test-portal';
-import { eventsOfMonth, peopleOf } from './list-audit';
+import { monthEventsSql, peopleSql } from './list-audit';
 import { createChainVerification } from './verify-own-chain';
 
 jest.setTimeout(240_000);
@@ -61,7 +61,7 @@ test.each([
   ['after the first request', 'delete from $t where $rows', 'seq = 1100', 1_100],
   ['at the end of the chain', 'delete from $t where $rows', 'seq > 1190', 1_191],
   ['at the beginning of the chain', 'delete from $t where $rows', 'seq < 120', 1],
-])('names the first wrong row when it is %s', async (_, sql, condition, seq) => {
+])('reports the first wrong row when it is %s', async (_, sql, condition, seq) => {
   await forgetPass();
   const rows = `organization_id = '${organizationId}' and ${condition}`;
   await tamper(
@@ -79,7 +79,7 @@ test.each([
   expect((await verifyOwn()).intact).toBe(true);
 });
 
-test('finds an old row that was changed when the chain is verified again', async () => {
+test('finds a change to an old row when the chain is verified again after a day', async () => {
   await verifyOwn();
   await verifyOwn();
   const row = `organization_id = '${organizationId}' and seq = 7`;
@@ -100,7 +100,7 @@ test('runs one verification for concurrent callers', async () => {
   await one;
 });
 
-test('reads a long chain with several statements when no sizes are set', async () => {
+test('verifies a long chain in several transactions with the default sizes', async () => {
   await forgetPass();
   const transaction = jest.spyOn(portal.db, 'transaction');
   expect(await createChainVerification(portal.deps)(organizationId)).toMatchObject({
@@ -121,8 +121,8 @@ async function countRowsRead(sql: string): Promise<number[]> {
 }
 
 test.each([
-  ['people', peopleOf],
-  ['the events of the month', eventsOfMonth],
-])('reads few events when it lists %s', async (_, sql) => {
+  ['people', peopleSql],
+  ['the number of events this month', monthEventsSql],
+])('reads fewer than 100 rows at each step to find %s', async (_, sql) => {
   expect(Math.max(...(await countRowsRead(sql)))).toBeLessThan(100);
 });

@@ -17,10 +17,10 @@ const usual = {
 };
 type Sizes = typeof usual;
 
-/** Age after which the rows of a long chain are verified again from the first one. */
+/** Age of a pass after which a long chain is verified again from its first row. */
 const AGAIN_MS = 24 * 3_600_000;
 
-/** How far a chain was verified. */
+/** How far a chain was verified, and when this began. */
 interface Pass {
   end: ChainHead;
   since: Date;
@@ -62,7 +62,7 @@ async function verifyChain(
     complete: complete || problem !== null,
   });
   const isShort = (kept?.end.seq ?? 0) - first < request;
-  let pass = kept && !needsNewPass(kept, isShort) ? kept : startPass();
+  let pass = kept && !needsNewPass(kept, isShort) ? kept : createPass();
   for (let left = request; left > 0; left -= limit) {
     const place = { organizationId, after: pass.end, limit };
     const result = await db.transaction(scope, (tx) => verifySlice(tx, place));
@@ -74,7 +74,7 @@ async function verifyChain(
   return toAnswer(pass);
 }
 
-const startPass = (): Pass => ({
+const createPass = (): Pass => ({
   end: { seq: 0, hash: FIRST_HASH },
   since: new Date(),
   complete: false,

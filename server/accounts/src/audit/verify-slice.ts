@@ -18,13 +18,13 @@ interface Measured extends ChainHead {
   first: ChainHead | null;
   first_prev: string | null;
   last: ChainHead | null;
-  /** Whether each row has its hash and follows the previous one, except the first. */
+  /** Each row has the right hash and, except the first, follows the previous row. */
   holds: boolean;
-  /** Whether the first row may start a chain: everything before it, if anything, was pruned. */
+  /** The first row may start a chain: everything before it, if anything, was pruned. */
   begins: boolean;
 }
 
-/** The database computes the hashes; if one is wrong, the rows are read to find the first. */
+/** The database verifies the slice. Rows are read only to find its first problem. */
 export async function verifySlice(
   tx: Queryable,
   place: SlicePlace,
@@ -62,7 +62,8 @@ async function describeProblem(
   );
   for (const row of rows) verifier.add(row);
   const { problem } = verifier.finish(count < limit ? { seq, hash } : null);
-  return problem ?? { seq: after.seq, sentence: `Row ${after.seq} was changed while it was read.` };
+  const sentence = `A row after row ${after.seq} changed during the verification. Verify again.`;
+  return problem ?? { seq: after.seq, sentence };
 }
 
 /** A single statement sees one snapshot, even while events are added. */

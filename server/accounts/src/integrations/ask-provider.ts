@@ -5,7 +5,7 @@ import { providers, type TriedKey } from './providers';
 
 const MAX_BYTES = 1_048_576;
 
-/** A provider's response about a key; the message is for people, null when the key works. */
+/** A provider's verdict on a key. The message is for people, and null when the key works. */
 export interface KeyAnswer {
   status: Exclude<IntegrationCheck['status'], 'unchecked'>;
   message: string | null;
@@ -24,7 +24,7 @@ export async function checkKey(
     return { status: 'failing', message: checkTexts.noOrganization };
   }
   try {
-    const answer = await requestPath(deps, provider, key, lists[0].path(key, 1));
+    const answer = await requestPath(deps, provider, key, lists[0].getPath(key, 1));
     return readAnswer(name, answer);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -50,7 +50,7 @@ export function requestPath(
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${apiKey}`,
-      ...providers[provider].headers(key),
+      ...providers[provider].getHeaders(key),
     },
     timeoutMs: config.timeouts.checkMs,
     maxBytes,

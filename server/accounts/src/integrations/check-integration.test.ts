@@ -36,15 +36,15 @@ test('keeps a refused key with the reason, and starts its replacement unchecked'
 
 const problems: [string, RequestListener, string, string][] = [
   [
-    'answers status 500',
+    'responds with status 500',
     (_, res) => void res.writeHead(500).end(),
-    'answered with status 500.',
+    'responded with status 500.',
     'unreachable',
   ],
-  ['redirects', (_, res) => void res.writeHead(302).end(), 'answered with status 302.', 'failing'],
-  ['is a web page', (_, res) => void res.end('<html>'), 'sent an invalid response.', 'failing'],
-  ['answers no list', (_, res) => void res.end('{}'), 'sent an invalid response.', 'failing'],
-  ['hangs', () => undefined, 'did not answer in time.', 'unreachable'],
+  ['redirects', (_, res) => void res.writeHead(302).end(), 'responded with status 302.', 'failing'],
+  ['sends a page', (_, res) => void res.end('<html>'), 'sent an invalid response.', 'failing'],
+  ['sends no list', (_, res) => void res.end('{}'), 'sent an invalid response.', 'failing'],
+  ['is silent', () => undefined, 'did not respond in time.', 'unreachable'],
   ['hangs up', (req) => void req.socket.destroy(), 'could not be reached.', 'unreachable'],
 ];
 
@@ -103,38 +103,35 @@ test.each(
     ['langfuse', 'analytics', 'nv-vapi-server', '..%2fx', 'constructor'] as const,
     () => 'name',
   ),
-)('answers 404 to a check of %s', async (provider) => {
+)('responds with 404 to a check of %s', async (provider) => {
   const path = api.integrations.check.replace(':provider', provider);
   expect(await world.send('POST', path, world.ada)).toMatchObject({ status: 404 });
 });
 
-inWholeRun(test)(
-  'limits the checks of one organization when another stays below its limit',
-  async () => {
-    const limited = await startTestPortal({
-      PORTAL_RATE_LIMITS: 'on',
-      LIMIT_CHECKS_PER_ORGANIZATION: '2/1m',
-      KNOWLEDGE_URL: world.upstream.url,
-    });
-    const routes = await serveRoutes(limited.deps, integrationRoutes(limited.deps));
-    const people = [await limited.signUp('Cora'), await limited.signUp('Dana')];
-    const runCheck = async (who?: TestMember) =>
-      (
-        await fetch(routes.url + fillPath(api.integrations.check, { provider: 'trieve' }), {
-          method: 'POST',
-          headers: { authorization: `Bearer ${who?.session.access_token}` },
-        })
-      ).status;
-    const statuses = [
-      await runCheck(people[0]),
-      await runCheck(people[0]),
-      await runCheck(people[0]),
-    ];
-    expect([...statuses, await runCheck(people[1])]).toEqual([200, 200, 429, 200]);
-    await routes.close();
-    await limited.close();
-  },
-);
+inWholeRun(test)('limits checks per organization', async () => {
+  const limited = await startTestPortal({
+    PORTAL_RATE_LIMITS: 'on',
+    LIMIT_CHECKS_PER_ORGANIZATION: '2/1m',
+    KNOWLEDGE_URL: world.upstream.url,
+  });
+  const routes = await serveRoutes(limited.deps, integrationRoutes(limited.deps));
+  const people = [await limited.signUp('Cora'), await limited.signUp('Dana')];
+  const runCheck = async (who?: TestMember) =>
+    (
+      await fetch(routes.url + fillPath(api.integrations.check, { provider: 'trieve' }), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${who?.session.access_token}` },
+      })
+    ).status;
+  const statuses = [
+    await runCheck(people[0]),
+    await runCheck(people[0]),
+    await runCheck(people[0]),
+  ];
+  expect([...statuses, await runCheck(people[1])]).toEqual([200, 200, 429, 200]);
+  await routes.close();
+  await limited.close();
+});
 
 test('keeps keys out of responses and the log when they are stored and used', () =>
   world.expectNoKeys());

@@ -34,7 +34,7 @@ export function toTriedKey(
   { baseUrl, apiKey, organizationId }: AccountRequest,
 ): TriedKey {
   const isPortal = baseUrl === null;
-  const takesKeys = config.services[provider].portal && !providers[provider].embedded(config);
+  const takesKeys = config.services[provider].portal && !providers[provider].isEmbedded(config);
   const address = isPortal && !takesKeys ? null : getServiceAddress(config, provider, baseUrl);
   if (!address) throw new ApiError('forbidden', serverTexts.addressNotListed);
   return { ...address, apiKey, upstreamId: organizationId ?? null };

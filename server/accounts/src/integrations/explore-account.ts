@@ -18,8 +18,8 @@ export async function exploreAccount(
   const answer = await checkKey(deps, provider, key);
   if (answer.status !== 'works') return { ...answer, name: null, found: [] };
   const counted = await Promise.all(
-    providers[provider].lists.map(async ({ kind, path }) => {
-      const list = await readListOf(deps, provider, key, path(key, COUNTED));
+    providers[provider].lists.map(async ({ kind, getPath }) => {
+      const list = await requestJson(deps, provider, key, getPath(key, COUNTED));
       if (!Array.isArray(list)) return [];
       const count = Math.min(list.length, COUNTED);
       return [{ kind, count, more: list.length >= COUNTED }];
@@ -34,8 +34,8 @@ export async function readAccountName(
   provider: ConnectedProvider,
   key: TriedKey,
 ): Promise<string | null> {
-  const { path, field } = providers[provider].nameOf;
-  const answer = await readListOf(deps, provider, key, path(key));
+  const { getPath, field } = providers[provider].account;
+  const answer = await requestJson(deps, provider, key, getPath(key));
   const entry = Array.isArray(answer) ? answer[0] : answer;
   const name = z.safeParse(z.looseObject({ [field]: z.string() }), entry).data?.[field];
   return typeof name === 'string' ? name.trim().slice(0, MAX_NAME) || null : null;
@@ -48,12 +48,12 @@ export async function readList(
   key: TriedKey,
   path: string,
 ): Promise<unknown[]> {
-  const list = await readListOf(deps, provider, key, path);
+  const list = await requestJson(deps, provider, key, path);
   return Array.isArray(list) ? list : [];
 }
 
-/** The key already works, so unreadable lists are left out. */
-async function readListOf(
+/** @returns undefined for an unreadable response, because the key has already been checked */
+async function requestJson(
   deps: ServerDeps,
   provider: ConnectedProvider,
   key: TriedKey,

@@ -12,7 +12,7 @@ const UNNAMED = 'Unnamed assistant';
 const assistant = z.object({ id: z.guid(), name: z.nullish(z.string()) });
 export type FoundAssistant = z.infer<typeof assistant>;
 
-/** @returns the assistants of a voice account; none for another service */
+/** @returns the assistants of a voice account; none for other services */
 export async function findAssistants(
   deps: ServerDeps,
   provider: ConnectedProvider,
@@ -23,7 +23,7 @@ export async function findAssistants(
   return list.flatMap((entry) => z.safeParse(assistant, entry).data ?? []);
 }
 
-/** Adds the account's assistants to the portal, which lists its own rows. */
+/** Stores the account's assistants as rows, because the portal lists only its own rows. */
 export async function importAssistants(
   tx: Queryable,
   organizationId: string,

@@ -60,7 +60,7 @@ test('refuses to read, check and switch integrations without a session', async (
   });
 });
 
-test('connects nothing without a key when the built-in service is not offered', async () => {
+test('connects nothing when the built-in service fails to create the account', async () => {
   const { deps } = world.portal;
   const outside = await serveRoutes(
     deps,
@@ -77,7 +77,7 @@ test('connects nothing without a key when the built-in service is not offered', 
 const failProvisioning = () => Promise.reject(new Error('no'));
 
 test('connects the built-in voice service without a key, and stores the keys to count calls', async () => {
-  const { status, body } = await world.builtIn(world.ada, 'vapi');
+  const { status, body } = await world.connectBuiltIn(world.ada, 'vapi');
   expect(status).toBe(200);
   expect(body.vapi).toMatchObject({ connected: true, check: unchecked });
   for (const [table, provider] of [
@@ -98,13 +98,13 @@ test('connects the built-in voice service without a key, and stores the keys to 
 test('replaces another key when the built-in knowledge service is connected', async () => {
   await world.store(world.ada, 'trieve', 'wrong-key');
   expect((await world.check(world.ada, 'trieve')).body.status).toBe('refused');
-  expect((await world.builtIn(world.ada, 'trieve')).body.trieve).toMatchObject({
+  expect((await world.connectBuiltIn(world.ada, 'trieve')).body.trieve).toMatchObject({
     connected: true,
     check: unchecked,
   });
 });
 
-test('stores the organization id of an outside knowledge service when a member names it', async () => {
+test('checks an outside knowledge service with the organization id that was set', async () => {
   const organizationId = '5e6e2f0c-0000-4000-8000-00000000000a';
   await world.store(world.ada, 'trieve');
   await world.check(world.ada, 'trieve');

@@ -5,13 +5,13 @@ import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import type { TestMember } from '../testing/test-portal';
 import { integrationRoutes } from './routes';
-import { asker, startAccountWorld } from './testing/account-world';
+import { createSender, startAccountWorld } from './testing/account-world';
 
 const account = fillPath(api.integrations.account, { provider: 'vapi' });
 const accountCheck = fillPath(api.integrations.accountCheck, { provider: 'vapi' });
 
 const world = sharedFixture(startAccountWorld);
-const ask = asker(world, () => ada);
+const send = createSender(world, () => ada);
 
 let ada: TestMember;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const connectKey = (apiKey = world.outside.apiKey, baseUrl: string | null = world.outside.url) =>
-  ask(account, 'PUT', { baseUrl, apiKey });
+  send(account, 'PUT', { baseUrl, apiKey });
 const listKeys = ({ received }: FakePlatform) => [
   ...new Set(received.map(({ headers }) => headers.authorization)),
 ];
@@ -61,7 +61,7 @@ test('sends every request to the account with its own key when a member connects
     api.callsCount,
     api.calls.all,
   ]) {
-    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    expect([path, (await send(path)).status]).toEqual([path, 200]);
   }
   expect(world.service.received).toEqual([]);
   expect(listKeys(world.outside)).toEqual([`Bearer ${world.outside.apiKey}`]);
@@ -77,7 +77,7 @@ test('lists only the assistants of the connected account', async () => {
     return body.data.map(({ vapi_id }: { vapi_id: string }) => vapi_id);
   };
   const [own, portals] = [world.outside, world.service].map(({ assistants }) => assistants[0]?.id);
-  await ask(api.vapi.assistants);
+  await send(api.vapi.assistants);
   expect(await listAssistants()).toEqual([portals]);
   await connectKey();
   expect(await listAssistants()).toEqual([own]);
@@ -85,8 +85,8 @@ test('lists only the assistants of the connected account', async () => {
   expect(await listAssistants()).toEqual([portals]);
 });
 
-test('reports what a key can access, and stores nothing when it is checked', async () => {
-  const { body } = await ask(accountCheck, 'POST', {
+test('reports what a key can access, and stores nothing, when the key is checked', async () => {
+  const { body } = await send(accountCheck, 'POST', {
     baseUrl: world.outside.url,
     apiKey: world.outside.apiKey,
   });
@@ -97,7 +97,7 @@ test('reports what a key can access, and stores nothing when it is checked', asy
       { kind: 'phone_numbers', count: 1, more: false },
     ],
   });
-  expect((await ask(api.integrations.all)).body.vapi.account).toBeNull();
+  expect((await send(api.integrations.all)).body.vapi.account).toBeNull();
 });
 
 test('keeps the earlier connection when the provider refuses the key', async () => {
@@ -106,9 +106,9 @@ test('keeps the earlier connection when the provider refuses the key', async () 
     status: 422,
     body: { code: 'key_refused', error: 'The voice platform refused the key.' },
   });
-  const { body } = await ask(api.integrations.all);
+  const { body } = await send(api.integrations.all);
   expect(body.vapi).toMatchObject({ connected: true, account: null });
-  expect((await ask(api.vapi.assistants)).status).toBe(200);
+  expect((await send(api.vapi.assistants)).status).toBe(200);
   expect(listKeys(world.service)).toEqual([`Bearer ${world.service.apiKey}`]);
 });
 
@@ -118,27 +118,27 @@ test('stores nothing when the account is unreachable or redirects', async () => 
   world.outside.fault = (_received, res) =>
     Boolean(res.writeHead(302, { location: `${world.service.url}/assistant` }).end());
   expect(await connectKey()).toMatchObject({ status: 502, body: { code: 'upstream_invalid' } });
-  expect((await ask(api.integrations.all)).body.vapi.account).toBeNull();
+  expect((await send(api.integrations.all)).body.vapi.account).toBeNull();
   expect(world.service.received).toEqual([]);
 });
 
 test.each<[string, (url: string) => string]>([
   ['another host', () => 'https://evil.example'],
   ['another port', (url) => url.replace(/\d+$/, '1')],
-  ['a path behind it', (url) => `${url}/v2`],
-  ['a name before it', (url) => url.replace('//', '//me@')],
+  ['a path', (url) => `${url}/v2`],
+  ['a user name', (url) => url.replace('//', '//me@')],
   ['another spelling', (url) => url.replace('127.0.0.1', 'localhost')],
   ['upper case', (url) => url.toUpperCase()],
   ['a query', (url) => `${url}?x=1`],
-  ['an address of the cloud', () => 'http://169.254.169.254'],
-  ['nothing', () => ''],
-])('refuses an address with %s and asks no one', async (_, change) => {
+  ['a metadata host of the cloud', () => 'http://169.254.169.254'],
+  ['no text', () => ''],
+])('refuses an address with %s, and sends no request', async (_, change) => {
   const baseUrl = change(world.outside.url);
   for (const [path, method] of [
     [account, 'PUT'],
     [accountCheck, 'POST'],
   ] as const) {
-    const answer = await ask(path, method, { baseUrl, apiKey: world.outside.apiKey });
+    const answer = await send(path, method, { baseUrl, apiKey: world.outside.apiKey });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   }
   expect([...world.outside.received, ...world.service.received]).toEqual([]);
@@ -149,15 +149,15 @@ test('sends nothing when the operator no longer lists the address', async () => 
   world.outside.received.length = 0;
   const listed = world.portal.deps.config.services.vapi;
   Object.assign(world.portal.deps.config.services, { vapi: { portal: true, accounts: [] } });
-  const refused = await ask(api.vapi.assistants);
-  const { body } = await ask(api.integrations.all);
+  const refused = await send(api.vapi.assistants);
+  const { body } = await send(api.integrations.all);
   Object.assign(world.portal.deps.config.services, { vapi: listed });
   expect(refused).toMatchObject({ status: 409, body: { code: 'not_connected' } });
   expect(body.vapi).toMatchObject({ accounts: [], account: { allowed: false } });
   expect([...world.outside.received, ...world.service.received]).toEqual([]);
 });
 
-test('connects to no private address when a listed name resolves to one', async () => {
+test('connects to no private address that the operator does not allow', async () => {
   const { deps } = world.portal;
   const services = { ...deps.config.services, privateHosts: [] };
   const guarded = { ...deps, config: { ...deps.config, services } };
@@ -179,7 +179,7 @@ test('switches back to the portal’s service when its key is stored again', asy
   await connectKey();
   await connectKey(world.service.apiKey, null);
   world.outside.received.length = 0;
-  expect((await ask(api.vapi.assistants)).status).toBe(200);
+  expect((await send(api.vapi.assistants)).status).toBe(200);
   expect(world.outside.received).toEqual([]);
-  expect((await ask(api.integrations.all)).body.vapi.account).toBeNull();
+  expect((await send(api.integrations.all)).body.vapi.account).toBeNull();
 });

@@ -9,22 +9,22 @@ export interface TriedKey extends ServiceAddress {
   upstreamId: string | null;
 }
 
-/** A list that a key can access, and the number of entries to request. */
+/** A list that a key can access. */
 interface List {
   kind: AccountCheck['found'][number]['kind'];
-  path(key: TriedKey, limit: number): string;
+  getPath(key: TriedKey, limit: number): string;
 }
 
 interface Provider {
-  /** Noun for messages to members. */
+  /** The noun in messages to members. */
   name: string;
-  /** Whether the portal runs the service itself. */
-  embedded(config: ServerDeps['config']): boolean;
-  headers(key: TriedKey): Record<string, string>;
+  /** The portal runs the service itself. */
+  isEmbedded(config: ServerDeps['config']): boolean;
+  getHeaders(key: TriedKey): Record<string, string>;
   /** The first is the cheapest read that needs a key. */
   lists: readonly [List, ...List[]];
   /** Where the provider returns the account's name. */
-  nameOf: { path(key: TriedKey): string; field: string };
+  account: { getPath(key: TriedKey): string; field: string };
 }
 
 const encodeId = ({ upstreamId }: TriedKey) => encodeURIComponent(upstreamId ?? '');
@@ -33,25 +33,26 @@ const encodeId = ({ upstreamId }: TriedKey) => encodeURIComponent(upstreamId ?? 
 export const providers: Readonly<Record<ConnectedProvider, Provider>> = {
   vapi: {
     name: 'voice platform',
-    embedded: (config) => config.embedded.voice,
-    headers: () => ({}),
+    isEmbedded: (config) => config.embedded.voice,
+    getHeaders: () => ({}),
     lists: [
-      { kind: 'assistants', path: (_key, limit) => `/assistant?limit=${limit}` },
-      { kind: 'phone_numbers', path: (_key, limit) => `/phone-number?limit=${limit}` },
+      { kind: 'assistants', getPath: (_key, limit) => `/assistant?limit=${limit}` },
+      { kind: 'phone_numbers', getPath: (_key, limit) => `/phone-number?limit=${limit}` },
     ],
     // A private key doesn't name its account, but the account's assistants do.
-    nameOf: { path: () => '/assistant?limit=1', field: 'orgId' },
+    account: { getPath: () => '/assistant?limit=1', field: 'orgId' },
   },
   trieve: {
     name: 'vector database',
-    embedded: (config) => config.embedded.knowledge,
-    headers: ({ upstreamId }) => ({ 'tr-organization': upstreamId ?? '' }),
+    isEmbedded: (config) => config.embedded.knowledge,
+    getHeaders: ({ upstreamId }) => ({ 'tr-organization': upstreamId ?? '' }),
     lists: [
       {
         kind: 'datasets',
-        path: (key, limit) => `/api/dataset/organization/${encodeId(key)}?limit=${limit}&offset=0`,
+        getPath: (key, limit) =>
+          `/api/dataset/organization/${encodeId(key)}?limit=${limit}&offset=0`,
       },
     ],
-    nameOf: { path: (key) => `/api/organization/${encodeId(key)}`, field: 'name' },
+    account: { getPath: (key) => `/api/organization/${encodeId(key)}`, field: 'name' },
   },
 };

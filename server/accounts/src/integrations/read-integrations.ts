@@ -55,8 +55,8 @@ export async function readIntegrations(
         keys.rows.find((row) => row.provider === provider),
         config.services[provider].accounts,
       ),
-      builtIn: config.services[provider].portal && providers[provider].embedded(config),
-      keyed: config.services[provider].portal && !providers[provider].embedded(config),
+      builtIn: config.services[provider].portal && providers[provider].isEmbedded(config),
+      keyed: config.services[provider].portal && !providers[provider].isEmbedded(config),
     });
     const trieve = toState('trieve');
     const named = trieve.account || !config.embedded.knowledge;

@@ -16,7 +16,7 @@ import { setKnowledgeOrganization } from './set-knowledge-organization';
 import { switchAnalytics } from './switch-analytics';
 import { useBuiltIn } from './use-built-in';
 
-/** The integrations of the settings: state, key checks, and connections without a key. */
+/** The integrations in Settings: state, key checks and connections. */
 export function integrationRoutes(deps: ServerDeps): Router {
   const router = Router();
   const signedIn = requireMember(deps);

@@ -4,8 +4,8 @@ import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
 /**
- * Sets the organization at an external knowledge service, which keys don't identify. The previous
- * check result no longer applies.
+ * Sets the organization at an external knowledge service, because keys don't identify it. Clears
+ * the previous check result.
  * @throws ApiError `not_found` when the portal runs the service itself
  */
 export async function setKnowledgeOrganization(

@@ -12,7 +12,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'> & { logger: Logger };
 export interface AnsweringModel {
   model: ChatModel;
   maxTokens: number;
-  /** Records how a response went, for the settings; null on success. */
+  /** Records the outcome of a request, for Settings. Null is a success. */
   note(failure: ModelError | null): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ interface Noted {
   model: ChatModel;
 }
 
-/** A request that was limited or took too long says nothing about the key. */
+/** Ignores limits and timeouts, because they aren't about the key. */
 async function recordOutcome(
   deps: Deps,
   { organizationId, stored, provider, model }: Noted,

@@ -14,7 +14,7 @@ const statuses: Readonly<Record<ModelFailure, Exclude<ModelCheck['status'], 'wor
   unreadable: 'failing',
 };
 
-/** Failures whose cause a second request can't reveal. */
+/** Failures after which another request would fail too. */
 const final: readonly ModelFailure[] = ['refused', 'unreachable', 'timeout', 'blocked'];
 
 /** Enough tokens for a reasoning model to begin. */
@@ -54,7 +54,7 @@ export function describeFailure(
   }
 }
 
-/** The status of a failure, as the settings show it. */
+/** @returns the status of a failure, as Settings shows it */
 export const getStatus = ({ kind }: ModelError) => statuses[kind];
 
 /** @returns milliseconds until the first word */
@@ -67,7 +67,7 @@ async function timeFirstWord(model: ChatModel, signal: AbortSignal): Promise<num
   return Math.round(performance.now() - started);
 }
 
-/** Requests the models of a server, and a word from the model. */
+/** Lists a server's models, and requests a word from the model if one is chosen. */
 export async function checkModel(
   model: ChatModel,
   provider: ModelProvider,

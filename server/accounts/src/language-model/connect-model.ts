@@ -26,12 +26,12 @@ const codes: Record<Exclude<ModelCheck['status'], 'works'>, ErrorCode> = {
 
 interface Tried {
   place: ModelPlace;
-  /** The stored model, to test its key. */
+  /** The stored model, if its key is used. */
   stored: StoredModel | null;
 }
 
 /**
- * @returns where the model is; without a key, with the stored key for the same address
+ * @returns where the model is; if no key is sent, with the key stored for the same address
  * @throws ApiError `bad_request` when something is missing
  */
 async function resolvePlace(
@@ -53,7 +53,7 @@ async function resolvePlace(
   return { place, stored: null };
 }
 
-/** Tests a model server, and stores the result if it is the stored model. */
+/** Tests a model, and stores the result if it is the stored model with its stored key. */
 export async function tryModel(
   deps: ServerDeps,
   organizationId: string,
@@ -70,8 +70,8 @@ export async function tryModel(
 }
 
 /**
- * Stores a working model in place of an earlier one.
- * @throws ApiError `key_refused` or an upstream failure when it doesn't respond
+ * Stores a model that works, in place of the previous one.
+ * @throws ApiError `key_refused` or an upstream failure when the model doesn't work
  */
 export async function connectModel(
   deps: ServerDeps,

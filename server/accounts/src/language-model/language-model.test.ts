@@ -53,7 +53,7 @@ async function send(method: string, path: string, body?: object, who = ada) {
   return { status: response.status, body: JSON.parse(text) };
 }
 
-const createPlace = (changes: object = {}) => ({
+const createDraft = (changes: object = {}) => ({
   provider: 'compatible',
   baseUrl: world.stub.baseUrl,
   apiKey: KEY,
@@ -74,14 +74,14 @@ const findModel = ({ organizationId }: TestMember) =>
   findAnsweringModel(world.portal.deps, organizationId);
 
 test('returns a server’s models and the time to the first word', async () => {
-  const { body } = await send('POST', check, createPlace());
+  const { body } = await send('POST', check, createDraft());
   expect(body).toEqual({
     status: 'works',
     message: null,
     models: ['stub-small', 'stub-large'],
     milliseconds: expect.any(Number),
   });
-  const listed = await send('POST', check, createPlace({ model: undefined }));
+  const listed = await send('POST', check, createDraft({ model: undefined }));
   expect(listed.body).toMatchObject({ status: 'works', milliseconds: null });
 });
 
@@ -89,18 +89,18 @@ test.each([
   ['refused', { apiKey: 'wrong-key' }, undefined, /refused the key/],
   ['failing', { model: 'gone' }, undefined, /has no model named gone. It offers stub-small/],
   ['unreachable', { baseUrl: 'http://127.0.0.1:1/v1' }, undefined, /Couldn't reach/],
-  ['unreachable', {}, 'silent', /did not answer within/],
+  ['unreachable', {}, 'silent', /did not respond within/],
   ['failing', {}, { raw: '<html>' }, /isn't from a language model/],
   ['failing', {}, { status: 429 }, /a limit was reached, or the credit/],
-  ['failing', {}, { status: 500 }, /answered with status 500/],
+  ['failing', {}, { status: 500 }, /responded with status 500/],
 ] as const)('reports %s for %j and %j', async (status, changes, answer, message) => {
   if (answer) world.stub.answer = () => answer;
-  const { body } = await send('POST', check, createPlace(changes));
+  const { body } = await send('POST', check, createDraft(changes));
   expect(body).toMatchObject({ status, message: expect.stringMatching(message) });
 });
 
 test('keeps the model of one organization from another, and its key from everyone', async () => {
-  const { status, body } = await send('PUT', own, createPlace());
+  const { status, body } = await send('PUT', own, createDraft());
   expect([status, body.connected]).toMatchObject([
     200,
     {
@@ -124,8 +124,8 @@ test('keeps the model of one organization from another, and its key from everyon
   expect(JSON.stringify(rows)).not.toContain(KEY);
 });
 
-test('stores no model server that does not respond', async () => {
-  expect(await send('PUT', own, createPlace({ apiKey: 'wrong-key' }))).toMatchObject({
+test('stores no model whose key is refused', async () => {
+  expect(await send('PUT', own, createDraft({ apiKey: 'wrong-key' }))).toMatchObject({
     status: 422,
     body: { code: 'key_refused' },
   });
@@ -133,19 +133,19 @@ test('stores no model server that does not respond', async () => {
 });
 
 test('changes the model with the stored key, which is sent to no other address', async () => {
-  await send('PUT', own, createPlace());
-  const { body } = await send('PUT', own, createPlace({ apiKey: undefined, model: 'stub-large' }));
+  await send('PUT', own, createDraft());
+  const { body } = await send('PUT', own, createDraft({ apiKey: undefined, model: 'stub-large' }));
   expect(body.connected).toMatchObject({ model: 'stub-large', keyHint: '4711' });
   const other = await startStubModel();
   other.keys = [];
-  await send('POST', check, createPlace({ apiKey: undefined, baseUrl: other.baseUrl }));
+  await send('POST', check, createDraft({ apiKey: undefined, baseUrl: other.baseUrl }));
   await send('POST', check, { provider: 'openai', model: 'm' });
   expect(other.asked).toEqual([]);
   await other.close();
 });
 
 test('deletes the key when the model is disconnected', async () => {
-  await send('PUT', own, createPlace());
+  await send('PUT', own, createDraft());
   expect((await send('DELETE', own)).body.connected).toBeNull();
   expect((await listAudited()).at(-1)).toMatchObject({ event: 'key_deleted' });
   expect(await findModel(ada)).toBeNull();
@@ -156,7 +156,7 @@ test('leaves the organization’s other keys unchanged', async () => {
   const data = { provider: 'anthropic', api_key: 'own-key', is_active: true };
   const bearer = ada.session.access_token;
   await world.portal.post({ action: 'insert', table: 'api_keys', data }, { bearer });
-  await send('PUT', own, createPlace());
+  await send('PUT', own, createDraft());
   await send('DELETE', own);
   const query = { select: 'provider' };
   const { body } = await world.portal.post(
@@ -167,8 +167,8 @@ test('leaves the organization’s other keys unchanged', async () => {
   expect(body.data).not.toContainEqual({ provider: 'openai' });
 });
 
-test('reports that the key was refused while assistants answered', async () => {
-  await send('PUT', own, createPlace());
+test("reports that the key was refused for an assistant's answer, until one succeeds", async () => {
+  await send('PUT', own, createDraft());
   const found = await findModel(ada);
   await found?.note(new ModelError('refused', 401));
   expect((await send('GET', own)).body.connected.check).toMatchObject({
@@ -191,7 +191,7 @@ describe('addresses', () => {
     'file:///etc/passwd',
     'not an address',
   ])('refuses %s', async (baseUrl) => {
-    const { status, body } = await send('POST', check, createPlace({ baseUrl }));
+    const { status, body } = await send('POST', check, createDraft({ baseUrl }));
     expect([status, body.error]).toEqual([403, languageModelTexts.addressNotAllowed]);
   });
 
@@ -202,7 +202,7 @@ describe('addresses', () => {
     await expect(listModels(model)).rejects.toMatchObject({ kind: 'blocked' });
   });
 
-  test('searches no local server unless the operator allows it', async () => {
+  test('searches for no local server unless the operator allows it', async () => {
     expect((await send('GET', local)).body).toEqual({ servers: [] });
   });
 });

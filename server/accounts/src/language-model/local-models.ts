@@ -3,7 +3,7 @@ import type { LocalModels } from 'shared-contract';
 import { listModels, ModelError } from 'shared-server';
 import { localServers, toChatModel } from './model-place';
 
-/** Local servers respond immediately. */
+/** Timeout. Local servers respond immediately. */
 const LOOK_MS = 1_000;
 
 /** @returns model servers on the portal's machine that list their models */

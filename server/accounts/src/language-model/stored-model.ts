@@ -62,7 +62,7 @@ export async function readStoredModel(
   };
 }
 
-/** Stores the server's verdict on the stored key, unless it was replaced. */
+/** Stores the server's verdict on the stored key, unless the key was replaced. */
 export async function noteCheck(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,

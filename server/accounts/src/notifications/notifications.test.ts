@@ -37,7 +37,7 @@ beforeEach(async () => {
   mailServerIsAway = false;
   ada = await portal.signUp('Ada');
   colleague = await portal.signUp('Alan');
-  // Sends the confirmation mails of their addresses, which no test checks.
+  // Waits for the mails that confirm their addresses, which no test checks.
   await portal.deps.background.settle();
   sent.length = 0;
   await portal.move(colleague, ada.organizationId);
@@ -124,14 +124,14 @@ test('notifies of a failed call once, however often it is stored', async () => {
   expect(await listKinds()).toEqual(['failedCalls', 'newCalls']);
 });
 
-test('sends no notification for old calls and for chats', async () => {
+test('sends no notifications for old calls or chats', async () => {
   await storeCall({ age: '2 days' });
   await storeCall({ age: '2 days', outcome: 'failed' });
   await storeCall({ kind: 'chat', outcome: 'failed' });
   expect(await listKinds()).toEqual([]);
 });
 
-test('notifies of an assistant whose status changes, regardless of the cause', async () => {
+test("notifies when an assistant's status changes, but not when it is created", async () => {
   const row = { name: 'Front Desk', status: 'active' };
   await portal.post(
     { action: 'insert', table: 'agents', data: row },
@@ -170,7 +170,7 @@ test('notifies of unusual usage once a day, and only people who opted in', async
   expect(await listKinds(colleague)).toEqual([]);
 });
 
-test('leaves out what a person has switched off, only for that person', async () => {
+test('skips the kinds that a person has switched off, only for that person', async () => {
   await choosePreferences(ada, { newCalls: false });
   await storeCall();
   expect(await listKinds(ada)).toEqual([]);
@@ -189,7 +189,7 @@ test('marks one or all as read, only for that person', async () => {
   expect((await listNotifications(colleague)).unread).toBe(3);
 });
 
-test('returns pages with the newest first', async () => {
+test('returns notifications in pages of at most 50', async () => {
   for (let nr = 0; nr < 5; nr += 1) await storeCall();
   const first = await listNotifications(ada, '?limit=3');
   expect(first.notifications).toHaveLength(3);
@@ -199,7 +199,7 @@ test('returns pages with the newest first', async () => {
   expect((await send(ada, `${api.notifications.all}?limit=51`)).status).toBe(400);
 });
 
-test('keeps each person’s newest notifications and drops the rest', async () => {
+test("prunes each person's notifications to the maximum", async () => {
   for (let nr = 0; nr < 12; nr += 1) await storeCall();
   await pruneNotifications(portal.deps);
   expect((await listNotifications()).unread).toBe(10);

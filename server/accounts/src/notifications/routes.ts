@@ -6,7 +6,7 @@ import { accountEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { listNotifications, markRead } from './stored-notifications';
 
-/** `/api/notifications`: events for one person. */
+/** `/api/notifications`: the signed-in person's notifications. */
 export function notificationRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const access = requireMember(deps);

@@ -7,7 +7,7 @@ import type { Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'db'>;
 
-const asMember = <Result>(
+const runAsMember = <Result>(
   { db }: Deps,
   { organizationId, userId }: Member,
   work: (tx: Queryable) => Promise<Result>,
@@ -36,7 +36,7 @@ export function listNotifications(
   member: Member,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<NotificationList> {
-  return asMember(deps, member, async (tx) => {
+  return runAsMember(deps, member, async (tx) => {
     const { rows } = await tx.query<NotificationRow>(
       `select id, kind, subject, created_at, read_at from portal.notifications
        where user_id = $1 and ($2::bigint is null or id < $2)
@@ -59,7 +59,7 @@ export function markRead(
   member: Member,
   read: NotificationsRead,
 ): Promise<{ unread: number }> {
-  return asMember(deps, member, async (tx) => {
+  return runAsMember(deps, member, async (tx) => {
     const which =
       'upTo' in read ? 'id <= $2' : 'id in (select jsonb_array_elements($2::jsonb)::int8)';
     await tx.query(

@@ -59,19 +59,19 @@ test('forwards only the route pattern when an address is configured', async () =
 });
 
 test.each<[string, FakeUpstream['answer'], string]>([
-  ['refuses', (_, res) => void res.writeHead(500).end(), 'page view not taken'],
+  ['fails', (_, res) => void res.writeHead(500).end(), 'page view refused'],
   ['hangs', () => undefined, 'page view not forwarded'],
   ['hangs up', (req) => void req.socket.destroy(), 'page view not forwarded'],
-])('answers the request and logs the failure when the receiver %s', async (_, answer, line) => {
+])('responds, and logs the failure, when the receiver %s', async (_, answer, line) => {
   receiver.answer = answer;
   const before = portal.log.length;
   expect(await sendView('/')).toBe(204);
-  const expectForwarded = async (): Promise<void> => {
+  const waitForLogLine = async (): Promise<void> => {
     if (portal.log.slice(before).some((one) => one.includes(line))) return;
     await new Promise(setImmediate);
-    return expectForwarded();
+    return waitForLogLine();
   };
-  await expectForwarded();
+  await waitForLogLine();
 });
 
 test('forwards nothing for an organization without analytics', async () => {

@@ -1,7 +1,7 @@
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { type Logger, requestUpstream } from 'shared-server';
 
-/** Beyond this the receiver is too slow, and views are dropped. */
+/** Maximum concurrent requests. With more the receiver is too slow, and views are dropped. */
 const MAX_UNDER_WAY = 32;
 const MAX_ANSWER_BYTES = 65_536;
 
@@ -15,7 +15,7 @@ export function createPageViewForwarder({ config }: Pick<ServerDeps, 'config'>) 
     const url = config.pageViewsForwardUrl;
     if (!url) return;
     if (underWay >= MAX_UNDER_WAY) {
-      logger.warn({ route }, 'page view not forwarded: too many are under way');
+      logger.warn({ route }, 'page view not forwarded: too many are in flight');
       return;
     }
     underWay += 1;
@@ -28,7 +28,7 @@ export function createPageViewForwarder({ config }: Pick<ServerDeps, 'config'>) 
       maxBytes: MAX_ANSWER_BYTES,
     })
       .then(({ status }) => {
-        if (status > 299) logger.warn({ route, status }, 'page view not taken');
+        if (status > 299) logger.warn({ route, status }, 'page view refused');
       })
       .catch((error) => logger.warn({ route, err: error }, 'page view not forwarded'))
       .finally(() => {

@@ -1,7 +1,7 @@
 import { pages } from 'shared-contract';
 import { isPattern } from './is-pattern';
 
-test.each(Object.values(pages))('takes %s when the shell counts its own pages', (route) => {
+test.each(Object.values(pages))("accepts the shell's own page %s", (route) => {
   expect(isPattern(route)).toBe(true);
 });
 
@@ -12,7 +12,7 @@ test.each([
   '/b2b/top-10/step_2',
   '/v2/calls-2025',
   '/recommendations',
-])("takes %s when another team's remote has this pattern", (route) => {
+])("accepts the pattern %s of another team's remote", (route) => {
   expect(isPattern(route)).toBe(true);
 });
 

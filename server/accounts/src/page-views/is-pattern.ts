@@ -1,12 +1,12 @@
-/** Letters and digits in a run that may be random text. */
+/** Minimum length of a run of letters and digits that may be random. */
 const RUN = 8;
 
 const isNumberOrDate = (segment: string) => /^:?[\d_-]+$/.test(segment) && /\d/.test(segment);
 const isHexadecimal = (run: string) => /^[0-9a-f]+$/i.test(run) && /\d/.test(run);
 const isMixed = (run: string) => /\d[a-z]+\d/i.test(run);
 
-/** Whether a segment looks like an id, unlike words such as `oauth2`, `b2b` and `top-10`. */
-function isId(segment: string): boolean {
+/** Words such as `oauth2`, `b2b` and `top-10` don't look like ids. */
+function looksLikeId(segment: string): boolean {
   if (isNumberOrDate(segment) || /\d{5}/.test(segment)) return true;
   if (/[0-9a-f]{8}-[0-9a-f]{4}-/i.test(segment)) return true;
   const runs = segment.split(/[^0-9a-z]/i).filter((run) => run.length >= RUN);
@@ -15,5 +15,5 @@ function isId(segment: string): boolean {
 
 /** @returns whether the route seems to contain no parameter value */
 export function isPattern(route: string): boolean {
-  return !route.split('/').some(isId);
+  return !route.split('/').some(looksLikeId);
 }

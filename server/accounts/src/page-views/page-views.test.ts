@@ -55,7 +55,7 @@ test.each([
   [{ route: '/datasets?query=secret' }],
   [{ route: '/', userId: 'x' }],
   [{}],
-])('refuses %j, so that no id and no query is ever stored', async (body) => {
+])('refuses %j, so that only route patterns are stored', async (body) => {
   expect(await sendView(body)).toBe(400);
 });
 
@@ -63,7 +63,7 @@ test('counts nothing without a session', async () => {
   expect(await sendView({ route: '/' }, 'vp_at_0123456789abcdef')).toBe(401);
 });
 
-testInWholeRun('limits the table when invented routes flood it', async () => {
+testInWholeRun('refuses new routes beyond the limit, and still counts known ones', async () => {
   await portal.db.asOwner((tx) =>
     tx.query(`insert into portal.quotas (quota, most) values ('page_view_routes', 200)`),
   );
@@ -84,7 +84,7 @@ async function disconnectAnalytics({ organizationId }: TestMember) {
   );
 }
 
-test('responds the same to an organization without analytics, and stores nothing', async () => {
+test('responds the same for an organization without analytics, and stores nothing', async () => {
   const cora = await portal.signUp('Cora');
   await disconnectAnalytics(cora);
   expect(await sendView({ route: '/' }, cora.session.access_token)).toBe(204);

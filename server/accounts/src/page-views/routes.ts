@@ -10,8 +10,8 @@ import { createPageViewForwarder } from './forward-page-view';
 import { isPattern } from './is-pattern';
 
 /**
- * `POST /api/page-views`: built-in analytics count route patterns, never addresses with ids. An
- * organization that disconnected it gets the same response, but nothing is stored or forwarded.
+ * `POST /api/page-views`: built-in analytics count route patterns, never addresses with ids. If an
+ * organization has disconnected analytics, nothing is stored or forwarded.
  */
 export function pageViewRoutes(deps: ServerDeps): Router {
   const router = Router();

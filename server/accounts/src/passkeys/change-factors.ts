@@ -16,7 +16,7 @@ import { lockFactors, readSignInFactors } from './sign-in-factors';
 
 const createUnknownError = () => new ApiError('not_found', 'This passkey does not exist.');
 
-/** Session fields for events. */
+/** The session's fields in audit events. */
 const toActor = ({ userId, sessionId, organizationId }: LiveSession) => ({
   userId,
   sessionId,
@@ -42,7 +42,7 @@ export function renamePasskey(
   });
 }
 
-/** @throws ApiError `conflict` when it is the last one and the second factor is on */
+/** @throws ApiError `not_found`, `conflict` for the last passkey while the second factor is on */
 export async function removePasskey(
   deps: ServerDeps,
   source: AuditSource,
@@ -81,7 +81,8 @@ const createLastFactorError = () =>
   new ApiError('conflict', 'Turn off the second factor before you remove your last passkey.');
 
 /**
- * @throws ApiError `conflict` without a passkey, or when an organization requires the second factor
+ * @throws ApiError `conflict` when turned on without a passkey, or turned off while an organization
+ * requires the second factor
  */
 export async function switchSecondFactor(
   deps: ServerDeps,

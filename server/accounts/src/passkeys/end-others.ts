@@ -3,7 +3,7 @@ import type { LiveSession } from 'server-core/sessions/find-session';
 import { endSessions } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
 
-/** Ends all other sessions, which signed in with the previous factors. */
+/** Ends all other sessions and pending sign-ins, because they used the previous factors. */
 export async function endOthers(
   tx: Queryable,
   { userId, sessionId }: Pick<LiveSession, 'userId' | 'sessionId'>,

@@ -42,7 +42,7 @@ test.each(lies)('refuses a new passkey when its response has %s', async (_what, 
   expect((await world.getFactors(who)).passkeys).toEqual([]);
 });
 
-test('accepts the response to a challenge once', async () => {
+test('accepts only one of two concurrent responses to a challenge', async () => {
   const who = await world.portal.signUp();
   const { body } = await world.send(api.passkeys.options, { who, body: passwordProof });
   const addWith = (device: SoftAuthenticator) => {
@@ -75,7 +75,7 @@ test('refuses the challenge of another session, and one older than five minutes'
 });
 
 test('keeps challenges, codes and tokens out of the database and the log', async () => {
-  const { who, codes } = await world.personWithPasskey({ required: true });
+  const { who, codes } = await world.createPersonWithPasskey({ required: true });
   const token = await world.enterPassword(who);
   const { body } = await world.send(api.signIn.passkeyOptions, { body: { token } });
   const { rows } = await world.portal.db.asOwner((tx) =>
@@ -97,7 +97,7 @@ test.each(
     () => 'proof',
   ),
 )('refuses every change of a factor when the proof is %s', async (_what, proof, code) => {
-  const { who, id } = await world.personWithPasskey();
+  const { who, id } = await world.createPersonWithPasskey();
   const answers = await Promise.all([
     world.send(api.passkeys.options, { who, body: { proof } }),
     world.remove(who, id, { proof }),
@@ -110,8 +110,8 @@ test.each(
 });
 
 test('accepts a passkey as the proof, but not the passkey of another person', async () => {
-  const ada = await world.personWithPasskey();
-  const bob = await world.personWithPasskey();
+  const ada = await world.createPersonWithPasskey();
+  const bob = await world.createPersonWithPasskey();
   const proveWith = async ({ who }: typeof ada, { device }: typeof ada) => {
     const { body } = await world.send(api.passkeys.proof, { who });
     return { proof: { passkey: device.assert(body.options) } };
@@ -122,9 +122,9 @@ test('accepts a passkey as the proof, but not the passkey of another person', as
   expect([own.status, own.body.passkeys]).toEqual([200, []]);
 });
 
-test('renames the person’s own passkey, and finds no passkey of another person', async () => {
-  const ada = await world.personWithPasskey();
-  const bob = await world.personWithPasskey();
+test("neither renames nor removes another person's passkey", async () => {
+  const ada = await world.createPersonWithPasskey();
+  const bob = await world.createPersonWithPasskey();
   const renamePasskey = (passkeyId: string) => {
     const path = fillPath(api.passkeys.one, { passkeyId });
     return world.send(path, { method: 'PATCH', who: ada.who, body: { name: ' Work key ' } });
@@ -136,15 +136,15 @@ test('renames the person’s own passkey, and finds no passkey of another person
 });
 
 test('keeps the last passkey while the second factor is on', async () => {
-  const { who, id } = await world.personWithPasskey({ required: true });
+  const { who, id } = await world.createPersonWithPasskey({ required: true });
   const refused = await world.remove(who, id);
   expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
   await world.switchFactor(who, false);
   expect((await world.remove(who, id)).status).toBe(200);
 });
 
-test('keeps a passkey when the factor is required and the passkey removed at the same time', async () => {
-  const { who, id } = await world.personWithPasskey();
+test('never leaves the second factor on without a passkey when both change at once', async () => {
+  const { who, id } = await world.createPersonWithPasskey();
   await Promise.all([world.switchFactor(who, true), world.remove(who, id)]);
   const { passkeys, second_factor } = await world.getFactors(who);
   expect(second_factor).toBe(passkeys.length > 0);
@@ -160,14 +160,14 @@ test('refuses the second factor and recovery codes when there is no passkey', as
 });
 
 test('refuses another passkey when the person has the maximum', async () => {
-  const { who } = await world.personWithPasskey();
+  const { who } = await world.createPersonWithPasskey();
   await world.addPasskey(who, new SoftAuthenticator());
   const { status, body } = await world.send(api.passkeys.options, { who, body: passwordProof });
   expect([status, body.code]).toEqual([409, 'conflict']);
 });
 
 test('mails the person after each change of a factor', async () => {
-  const { who, id } = await world.personWithPasskey();
+  const { who, id } = await world.createPersonWithPasskey();
   await world.switchFactor(who, true);
   await world.send(api.passkeys.recoveryCodes, { who, body: passwordProof });
   await world.switchFactor(who, false);

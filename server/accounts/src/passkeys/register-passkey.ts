@@ -21,7 +21,7 @@ import { lockFactors, readSignInFactors } from './sign-in-factors';
 export async function startPasskey(deps: ServerDeps, { userId, sessionId }: LiveSession) {
   const { owner, challenge } = await deps.db.transaction(systemWork.account, async (tx) => {
     const owner = await readOwner(tx, userId);
-    refuseBeyond(deps, owner.existing.length);
+    refuseTooMany(deps, owner.existing.length);
     return { owner, challenge: await issueChallenge(tx, { purpose: 'register', sessionId }) };
   });
   return {
@@ -45,10 +45,10 @@ export async function addPasskey(
     await lockFactors(tx, session);
     await requireLive(tx, sessionId);
     const { length: before } = await getPasskeys(tx, userId);
-    refuseBeyond(deps, before);
+    refuseTooMany(deps, before);
     const id = await insertPasskey(tx, userId, name, made);
     if (!id) throw new ApiError('conflict', 'This passkey is already in use.');
-    // The first passkey was just used; a later one must not replace an existing one as proof.
+    // Only adding the first passkey is a proof. A later one must not stand in for an existing one.
     if (before === 0) await noteProof(tx, sessionId, { byPasskey: true });
     await endOthers(tx, session);
     const object = { kind: 'passkey', id };
@@ -59,7 +59,7 @@ export async function addPasskey(
   return factors;
 }
 
-/** A proof of the address or a new password may have ended the session. */
+/** A proof of the address or a new password may have ended the session in the meantime. */
 async function requireLive(tx: Queryable, sessionId: string): Promise<void> {
   const { rows } = await tx.query(
     'select 1 from portal.sessions where id = $1 and revoked_at is null',
@@ -68,7 +68,7 @@ async function requireLive(tx: Queryable, sessionId: string): Promise<void> {
   if (rows.length === 0) throw new ApiError('unauthenticated', 'Please sign in again.');
 }
 
-function refuseBeyond({ config }: Pick<ServerDeps, 'config'>, count: number): void {
+function refuseTooMany({ config }: Pick<ServerDeps, 'config'>, count: number): void {
   if (count < config.passkeysPerPerson) return;
   throw new ApiError(
     'conflict',

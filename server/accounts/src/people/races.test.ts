@@ -20,10 +20,10 @@ interface People {
 type Attempt = Promise<{ status: number }>;
 
 interface Race {
-  /** Role of the second member, who belongs to the organization of the first. */
+  /** Ben's role in Ada's organization. */
   ben?: OrganizationRole;
   run(people: People): Attempt[];
-  /** Statuses of the attempts, in one possible order. */
+  /** Allowed statuses, in the order of the attempts. */
   outcomes: string[];
 }
 
@@ -47,7 +47,7 @@ const signUpWith = (token: string, email?: string) => world.signUpWith(token, em
 const mailAddress = 'eve@race.example.test';
 
 const races: Record<string, Race> = {
-  'two persons accept one link': {
+  'two people accept one link': {
     run: ({ eve, invited }) => [
       accept(eve, invited.token),
       world.portal.signUp('Zoe').then((zoe) => accept(zoe, invited.token)),
@@ -73,11 +73,11 @@ const races: Record<string, Race> = {
     run: ({ ada, eve, invited }) => [accept(eve, invited.token), resend(ada, invited)],
     outcomes: ['200 410', '410 200'],
   },
-  'one signs up with a link that another accepts': {
+  'one person signs up with a link that another accepts': {
     run: ({ eve, invited }) => [signUpWith(invited.token), accept(eve, invited.token)],
     outcomes: ['200 410', '410 200'],
   },
-  'two sign up with one link': {
+  'two people sign up with one link': {
     run: ({ invited }) => [signUpWith(invited.token), signUpWith(invited.token)],
     outcomes: ['200 410', '410 200'],
   },
@@ -88,7 +88,7 @@ const races: Record<string, Race> = {
     },
     outcomes: ['200 410', '410 200'],
   },
-  'one signs up with a link that is revoked': {
+  'one person signs up with a link that is revoked': {
     run: ({ ada, invited }) => [signUpWith(invited.token), revoke(ada, invited)],
     outcomes: ['200 410', '410 200'],
   },
@@ -170,7 +170,7 @@ const races: Record<string, Race> = {
     run: ({ ada, ben }) => [remove(ada, ben), remove(ada, ben)],
     outcomes: ['200 404', '404 200'],
   },
-  'a member is removed and named admin': {
+  'a member is removed and made an admin': {
     run: ({ ada, ben }) => [remove(ada, ben), setRole(ada, ben, 'admin')],
     outcomes: ['200 404', '200 200'],
   },
@@ -209,7 +209,7 @@ async function createPeople({ ben: role = 'user' }: Race): Promise<People> {
 }
 
 test.each(matrix(Object.keys(races), () => 'race'))(
-  'has one outcome when %s at once',
+  'has the outcome of some sequential order when %s at once',
   async (name) => {
     const race = races[name] as Race;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -222,7 +222,7 @@ test.each(matrix(Object.keys(races), () => 'race'))(
 );
 
 inWholeRun(test)(
-  'keeps one of two new links when an invitation is sent again twice at once',
+  'keeps only one of two new links when an invitation is sent again twice at once',
   async () => {
     const { ada, invited } = await createPeople({ run: () => [], outcomes: [] });
     const answers = await Promise.all([resend(ada, invited), resend(ada, invited)]);

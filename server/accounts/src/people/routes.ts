@@ -6,7 +6,7 @@ import { memberRoutes } from './members/routes';
 import { organizationRoutes } from './organizations/routes';
 import { signInProviderRoutes } from './sign-in-provider/routes';
 
-/** Organizations' members and invitations, and a person's organizations. */
+/** Members, invitations and identity provider of an organization, and a person's organizations. */
 export function peopleRoutes(deps: ServerDeps): Router {
   const router = Router();
   router.use(

@@ -31,7 +31,7 @@ const defaults = {
   systemUpdates: true,
 };
 
-test('returns the specified defaults when nothing was chosen', async () => {
+test('returns the defaults when nothing was chosen', async () => {
   expect(await send('GET', ada)).toEqual({ status: 200, body: { notifications: defaults } });
 });
 
@@ -43,7 +43,7 @@ test('stores a choice and keeps the others', async () => {
   expect((await send('GET', ada)).body).toEqual(chosen);
 });
 
-test('stores the choice about the start guide beside the notifications', async () => {
+test("stores the start guide's choice besides the notifications", async () => {
   await send('PUT', ada, { notifications: { newCalls: false } });
   await send('PUT', ada, { startGuide: 'hidden' });
   const chosen = { notifications: { ...defaults, newCalls: false }, startGuide: 'hidden' };
@@ -66,7 +66,7 @@ test("keeps the member's own phone number until it is removed", async () => {
   });
 });
 
-test('changes only that member’s choice when a colleague shares the organization', async () => {
+test("neither changes nor exposes a colleague's preferences", async () => {
   const colleague = await portal.signUp('Alan');
   await portal.move(colleague, ada.organizationId);
   await send('PUT', ada, { notifications: { failedCalls: false } });
@@ -100,7 +100,7 @@ test('returns the default when another version stored an unknown value', async (
   expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
 });
 
-test('reads and stores nothing without a session', async () => {
+test('refuses to read or store preferences without a session', async () => {
   expect(await send('GET', null)).toMatchObject({ status: 401 });
   expect(await send('PUT', null, { notifications: {} })).toMatchObject({ status: 401 });
 });

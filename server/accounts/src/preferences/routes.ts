@@ -6,7 +6,7 @@ import { accountEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { readPreferences, writePreferences } from './stored-preferences';
 
-/** `GET` and `PUT /api/preferences`: one person's choices. */
+/** `GET` and `PUT /api/preferences`: the signed-in person's preferences. */
 export function preferenceRoutes(deps: ServerDeps): Router {
   const router = Router();
   const access = requireMember(deps);

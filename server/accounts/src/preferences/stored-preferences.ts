@@ -35,7 +35,7 @@ export function readPreferences(
   });
 }
 
-/** Stores the given choices and returns all of them, so that two tabs don't undo each other's. */
+/** Stores only the given choices, so that two tabs don't undo each other's. @returns all choices */
 export function writePreferences(
   { db }: Pick<ServerDeps, 'db'>,
   { organizationId, userId }: Member,

@@ -15,7 +15,7 @@ const denials: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unknown_table',
 ]);
 
-/** One audit line for a refused request: what was tried, never the values. */
+/** Logs what a refused request tried, but none of its values. */
 export function logDenied(logger: Logger, call: ProxyRequest, error: unknown): void {
   if (!(error instanceof ApiError) || !denials.has(error.code)) return;
   const tried =

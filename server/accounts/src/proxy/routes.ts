@@ -23,14 +23,14 @@ import { confirmProfile } from '../tables/sign-up/sign-up-profile';
 import { findTable } from '../tables/table';
 import { requireTableRole } from '../tables/table-role';
 import { logDenied } from './log-denied';
-import { readSendersBody, requireSession } from './sender';
+import { readProxyBody, requireSession } from './sender';
 
 type TableAction = Exclude<ProxyRequest, { action: 'auth' }>;
 
 /** `POST /api/proxy`: the tables by the policy in `policy.ts`, and the auth actions. */
 export function proxyRoutes(deps: ServerDeps): Router {
   const router = Router();
-  const steps = { readBody: readSendersBody(deps) };
+  const steps = { readBody: readProxyBody(deps) };
   mount(router, accountEndpoints.proxy, steps, async (req, res, { body: call }) => {
     res.set('Cache-Control', 'no-store');
     try {

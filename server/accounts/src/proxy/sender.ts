@@ -15,7 +15,7 @@ const BODY_LIMIT = 100_000;
  * Reads the body within its sender's limit. The bearer is checked first: the body names the action,
  * and strangers' actions only need small bodies.
  */
-export function readSendersBody(deps: ServerDeps): RequestHandler {
+export function readProxyBody(deps: ServerDeps): RequestHandler {
   return async (req, res, next) => {
     const header = req.get('authorization') ?? '';
     const token = readBearerToken(header);
@@ -23,7 +23,7 @@ export function readSendersBody(deps: ServerDeps): RequestHandler {
     res.locals.session = session;
     if (session) await admitSession(deps, req, res, session);
     const ended = /^Bearer\b/i.test(header) && !session;
-    req.body = ended ? await readEndedBody(deps, req, res) : await readSenderBody(deps, req, res);
+    req.body = ended ? await readEndedBody(deps, req, res) : await readWithinLimit(deps, req, res);
     next();
   };
 }
@@ -41,15 +41,15 @@ export async function requireSession(
 // This wire format has its own rules and error texts.
 const rules = { text: 'any' } satisfies Partial<JsonBodyOptions>;
 
-function readSenderBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
+function readWithinLimit(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
   if (res.locals.session) return readJsonBody(req, res, { ...rules, limit: BODY_LIMIT });
   const limit = deps.config.bytes.anonymousBody;
   return readJsonBody(req, res, { ...rules, limit });
 }
 
-/** Signing out forgets the browser even if its session has already ended. */
+/** With a remember cookie, reads the body: signing out forgets the browser of an ended session. */
 async function readEndedBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
   const throwRefusal = () => requireSession(deps, req, res);
   if (!createRememberCookie(deps, req, res).token) return throwRefusal();
-  return readSenderBody(deps, req, res).catch(throwRefusal);
+  return readWithinLimit(deps, req, res).catch(throwRefusal);
 }

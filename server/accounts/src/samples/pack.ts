@@ -7,14 +7,14 @@ import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-const inOrganization = <Result>(
+const runInOrganization = <Result>(
   { db }: Deps,
   organizationId: string,
   work: (tx: Queryable) => Promise<Result>,
 ) => db.transaction(tenantScope(organizationId), work);
 
 export async function readPack(deps: Deps, organizationId: string): Promise<SamplesAnswer> {
-  const { rows } = await inOrganization(deps, organizationId, (tx) =>
+  const { rows } = await runInOrganization(deps, organizationId, (tx) =>
     tx.query('select 1 from portal.agents where organization_id = $1 and is_sample limit 1', [
       organizationId,
     ]),
@@ -33,7 +33,7 @@ export async function loadPack(deps: Deps, organizationId: string): Promise<void
   if (!assistants) throw new ApiError('not_connected', assistantTexts.keyMissing);
   const upstreamId = await readKnowledgeOrganization(deps, organizationId);
   if (upstreamId) await loadSampleKnowledge(deps.db, upstreamId);
-  await inOrganization(deps, organizationId, (tx) => saveAgents(tx, organizationId, assistants));
+  await runInOrganization(deps, organizationId, (tx) => saveAgents(tx, organizationId, assistants));
 }
 
 /** Removes the whole pack; an interrupted removal is completed by the next. */
@@ -42,16 +42,16 @@ export async function removePack(deps: Deps, organizationId: string): Promise<vo
   if (upstreamId) await removeSampleKnowledge(deps.db, upstreamId);
   await removeSampleVoice(deps.db, organizationId);
   // Last, so that the pack counts as loaded until it is completely removed.
-  await inOrganization(deps, organizationId, (tx) =>
+  await runInOrganization(deps, organizationId, (tx) =>
     tx.query('delete from portal.agents where organization_id = $1 and is_sample', [
       organizationId,
     ]),
   );
 }
 
-/** Whether the organization uses its own voice account, where samples are never added. */
+/** Samples are never added to an organization's own voice account. */
 async function hasOwnAccount(deps: Deps, organizationId: string): Promise<boolean> {
-  const { rows } = await inOrganization(deps, organizationId, (tx) =>
+  const { rows } = await runInOrganization(deps, organizationId, (tx) =>
     tx.query(
       `select 1 from portal.api_keys where organization_id = $1 and provider = 'vapi'
          and is_active and base_url is not null limit 1`,
@@ -67,7 +67,7 @@ async function readKnowledgeOrganization(
   organizationId: string,
 ): Promise<string | null> {
   if (!deps.config.embedded.knowledge) return null;
-  const { rows } = await inOrganization(deps, organizationId, (tx) =>
+  const { rows } = await runInOrganization(deps, organizationId, (tx) =>
     tx.query<{ id: string | null }>(
       'select trieve_organization_id as id from portal.organizations where id = $1',
       [organizationId],
@@ -93,7 +93,7 @@ async function saveAgents(
        set is_sample = true, total_calls = excluded.total_calls`,
     [
       organizationId,
-      // Oldest first, like the dashboard shows its examples.
+      // Oldest first, as the dashboard shows its examples.
       JSON.stringify(
         assistants.map(({ totalCalls: total, ...one }, place) => ({ ...one, total, place })),
       ),

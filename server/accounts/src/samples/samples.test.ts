@@ -13,24 +13,24 @@ async function send(method: string, path: string, body?: object) {
 }
 
 const listAgents = async () => (await send('GET', api.agents)).body.data;
-const countRows = async (table: string) => {
+const listIds = async (table: string) => {
   const { rows } = await server.portal.db.asOwner((tx) =>
     tx.query<{ id: string }>(`select id from ${table} order by id`),
   );
   return rows.map(({ id }) => id);
 };
 const tables = ['voice.assistants', 'voice.tools', 'voice.calls', 'voice.logs', 'portal.agents'];
-const countEverything = async () => Promise.all([...tables, 'knowledge.datasets'].map(countRows));
+const listEverything = async () => Promise.all([...tables, 'knowledge.datasets'].map(listIds));
 
 test('adds the pack once, even if it is loaded repeatedly, and removes exactly that pack', async () => {
   await send('POST', api.vapi.assistants, { name: 'My own' });
-  const before = await countEverything();
+  const before = await listEverything();
   expect((await send('GET', api.samples)).body).toEqual({ loaded: false, available: true });
 
   const loads = await Promise.all([1, 2, 3].map(() => send('PUT', api.samples)));
   expect(loads.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(loads[0]?.body.loaded).toBe(true);
-  const loaded = await countEverything();
+  const loaded = await listEverything();
   expect((await listAgents()).filter((one: { is_sample: boolean }) => one.is_sample)).toHaveLength(
     3,
   );
@@ -44,22 +44,22 @@ test('adds the pack once, even if it is loaded repeatedly, and removes exactly t
   expect(datasets.rows).toEqual([{ tracking_id: SAMPLE_DATASET, n: expect.any(Number) }]);
   expect(datasets.rows[0]?.n).toBeGreaterThan(5);
   await send('PUT', api.samples);
-  expect(await countEverything()).toEqual(loaded);
+  expect(await listEverything()).toEqual(loaded);
 
   expect((await send('DELETE', api.samples)).body.loaded).toBe(false);
-  expect(await countEverything()).toEqual(before);
+  expect(await listEverything()).toEqual(before);
   expect((await send('DELETE', api.samples)).status).toBe(200);
 }, 60_000);
 
 inWholeRun(test)(
-  'completes the pack when its parts were deleted by hand',
+  'restores the parts of the pack that were deleted',
   async () => {
     await send('PUT', api.samples);
-    const loaded = await countEverything();
+    const loaded = await listEverything();
     const [, first] = (await send('GET', api.vapi.assistants)).body;
     await send('DELETE', `${api.vapi.assistants}/${first.id}`);
     await send('PUT', api.samples);
-    expect(await countEverything()).toEqual(loaded);
+    expect(await listEverything()).toEqual(loaded);
     await send('DELETE', api.samples);
   },
   60_000,

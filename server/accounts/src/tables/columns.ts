@@ -24,14 +24,14 @@ export const provider: Column = {
 export function name(max: number): Column {
   return {
     schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(max), plain),
-    expected: `a text of 1 to ${max} characters`,
+    expected: `text of 1 to ${max} characters`,
   };
 }
 
 export function text(max: number): Column {
   return {
     schema: z.string().check(z.maxLength(max), plain),
-    expected: `a text of at most ${max} characters`,
+    expected: `text of at most ${max} characters`,
   };
 }
 

@@ -14,18 +14,22 @@ import {
 } from './columns';
 
 /**
- * Everything that clients can do with a table through POST /api/proxy; anything else is refused. -
+ * Everything that clients can do with a table through POST /api/proxy. Anything else is refused.
+ * Row-level security and column grants (migrations/) enforce the same in the database.
+ *
  * A request acts for the member of its session. `scope` is the column that must equal the session's
- * organization in every row that is read or written; the request's filter can only narrow this. -
- * `read` names the columns of a response, `filter` those that `eq` may compare, `write` those that
- * `data` may set. A missing action is refused; `role: 'admin'` restricts it to admins. -
+ * organization in every row that is read or written. The request's filter can only narrow this.
  * `organization_id` may be written only with the session's own organization, which changes nothing.
- * - `ignore` names columns that clients send but the server owns: accepted, never stored. -
+ *
+ * `read` names the columns of a response, `filter` those that `eq` may compare, `write` those that
+ * `data` may set. `ignore` names columns that clients send but the server owns: accepted, never
+ * stored. A missing action is refused. `role: 'admin'` restricts an action to admins.
+ *
  * `api_key` is sent as a key and stored encrypted. Responses contain a handle that only works for
- * this session, organization and provider. - Without a session, clients can only create the
- * provisional organization of a sign-up and run the auth actions. An insert into `users` creates
- * nothing: it returns the profile that the sign-up created. Row-level security and column grants
- * (migrations/) enforce the same in the database.
+ * this session, organization and provider.
+ *
+ * Without a session, clients can only create the provisional organization of a sign-up and run the
+ * auth actions. An insert into `users` creates nothing: it returns the sign-up's profile.
  */
 export const tablePolicy = {
   organizations: {
@@ -184,7 +188,7 @@ export interface TablePolicy {
   ownRow?: string;
   /** View that `select` reads instead of the table. */
   view?: string;
-  /** Aliases of columns. */
+  /** Columns by alias. */
   alias?: Readonly<Record<string, string>>;
   /** Provider of the handles in `api_key` when rows name none. */
   handleProvider?: 'nv-vapi-server';

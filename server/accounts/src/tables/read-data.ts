@@ -9,7 +9,7 @@ interface WriteRules {
 
 /**
  * @param organizationId the session's organization, the only valid `organization_id`
- * @returns the values to store by column, without ignored columns and the scope's
+ * @returns the values to store by column, without ignored columns and the scope column
  * @throws ApiError when a column may not be written, is missing, or a value is invalid
  */
 export function readData(

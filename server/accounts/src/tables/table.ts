@@ -9,7 +9,7 @@ export interface Table extends TablePolicy {
 /** @throws ApiError `unknown_table` when it isn't in the policy */
 export function findTable(name: string): Table {
   const found = getOwn<TablePolicy>(tablePolicy, name);
-  if (!found) throw new ApiError('unknown_table', `There is no table "${quoteName(name)}".`);
+  if (!found) throw new ApiError('unknown_table', `There is no table "${sanitizeName(name)}".`);
   return { ...found, name };
 }
 
@@ -20,12 +20,12 @@ export function requireAction<Action extends TableAction>(
 ): NonNullable<TablePolicy[Action]> {
   const allowed = table[action];
   if (!allowed) {
-    throw new ApiError('action_not_allowed', `Table "${table.name}" does not take "${action}".`);
+    throw new ApiError('action_not_allowed', `Table "${table.name}" does not allow "${action}".`);
   }
   return allowed as NonNullable<TablePolicy[Action]>;
 }
 
-/** A column under its name in the request and in the table; they differ for an alias. */
+/** A column with its name in the request (`as`) and in the table. They differ for an alias. */
 export interface NamedColumn {
   as: string;
   name: string;
@@ -37,7 +37,8 @@ export function findColumn(table: Table, as: string): NamedColumn {
   const name = getOwn<string>(table.alias ?? {}, as) ?? as;
   const column = getOwn<Column>(table.columns, name);
   if (!column) {
-    throw new ApiError('unknown_column', `Table "${table.name}" has no column "${quoteName(as)}".`);
+    const text = `Table "${table.name}" has no column "${sanitizeName(as)}".`;
+    throw new ApiError('unknown_column', text);
   }
   return { as, name, column };
 }
@@ -49,11 +50,12 @@ export function findColumn(table: Table, as: string): NamedColumn {
 export function parseValue(table: Table, { as, column }: NamedColumn, value: unknown): unknown {
   const result = column.schema.safeParse(value);
   if (result.success) return result.data;
-  throw new ApiError('bad_request', `Column "${as}" of "${table.name}" takes ${column.expected}.`);
+  const { expected } = column;
+  throw new ApiError('bad_request', `Column "${as}" of "${table.name}" must be ${expected}.`);
 }
 
-/** Names are untrusted: a response only repeats valid names. */
-function quoteName(name: string): string {
+/** Names are untrusted, so a response repeats only their harmless characters. */
+function sanitizeName(name: string): string {
   return name.replace(/[^\w.]/g, '?').slice(0, 64);
 }
 

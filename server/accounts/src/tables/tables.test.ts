@@ -6,15 +6,15 @@ const portal = sharedFixture(() => startTestPortal());
 const ada = sharedFixture(() => portal.signUp('Ada'));
 const bob = sharedFixture(() => portal.signUp('Bob'));
 
-const asMember = (member: TestMember) => ({ bearer: member.session.access_token });
+const authorizeAs = (member: TestMember) => ({ bearer: member.session.access_token });
 const selectRows = (member: TestMember, table: string, query?: object) =>
-  portal.post({ action: 'select', table, query }, asMember(member));
+  portal.post({ action: 'select', table, query }, authorizeAs(member));
 const insertRows = (member: TestMember, table: string, data: unknown) =>
-  portal.post({ action: 'insert', table, data }, asMember(member));
+  portal.post({ action: 'insert', table, data }, authorizeAs(member));
 const updateRows = (member: TestMember, table: string, data: unknown, eq: object) =>
-  portal.post({ action: 'update', table, data, query: { eq } }, asMember(member));
+  portal.post({ action: 'update', table, data, query: { eq } }, authorizeAs(member));
 const deleteRows = (member: TestMember, table: string, eq: object) =>
-  portal.post({ action: 'delete', table, query: { eq } }, asMember(member));
+  portal.post({ action: 'delete', table, query: { eq } }, authorizeAs(member));
 
 describe('agents', () => {
   test('returns an inserted row, in the organization of the session', async () => {
@@ -73,7 +73,7 @@ describe('agents', () => {
     expect((await selectRows(ada, 'agents', { eq: { id } })).body.data[0].name).toBe('Ada’s');
   });
 
-  test('returns the requested columns of a select', async () => {
+  test('returns only the requested columns of a select', async () => {
     const id = randomUUID();
     await insertRows(ada, 'agents', { id, name: 'Narrow', status: 'Active' });
     const { body } = await selectRows(ada, 'agents', { select: 'name, status', eq: { id } });
@@ -201,8 +201,8 @@ describe('refusals', () => {
       403,
       'action_not_allowed',
     ],
-  ])('names what is wrong with %s', async (_, action, table, rest, status, code) => {
-    const answer = await portal.post({ action, table, ...rest }, asMember(ada));
+  ])('refuses and explains: %s', async (_, action, table, rest, status, code) => {
+    const answer = await portal.post({ action, table, ...rest }, authorizeAs(ada));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.error).toMatch(/^[A-Z].*[.)]$/);
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));

@@ -11,7 +11,7 @@ const lost = sharedFixture(async () => {
 const callProxy = (call: object) => portal.post(call, { bearer: lost.session.access_token });
 const query = { eq: { id: randomUUID() } };
 
-test('returns their own profile when a person without an organization selects users', async () => {
+test('lets a person without an organization select their own profile', async () => {
   const { status, body } = await callProxy({ action: 'select', table: 'users' });
   expect(status).toBe(200);
   expect(body.data).toMatchObject([{ id: lost.user.id, organization_id: null }]);
@@ -28,7 +28,7 @@ test.each([
   ['delete', 'agents', { query }],
   ['delete', 'vapi_server_keys', { query }],
 ])(
-  'refers to support when a person without an organization asks to %s %s',
+  'refers a person without an organization to support on %s of %s',
   async (action, table, rest) => {
     const { status, body } = await callProxy({ action, table, ...rest });
     expect([status, body.code, body.error]).toEqual([

@@ -33,10 +33,10 @@ export function createMailedPortal(env: Record<string, string> = {}) {
   }
 
   /** @returns the token of the newest link that was mailed to the address */
-  async function mailedToken(email: string): Promise<string> {
+  async function readMailedToken(email: string): Promise<string> {
     await portal.deps.background.settle();
     const links = mails.filter(({ to }) => to === email).map(({ text }) => text);
     return links.map((text) => /#token=(\S+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
   }
-  return { portal, mails, send, mailedToken };
+  return { portal, mails, send, readMailedToken };
 }

@@ -37,8 +37,8 @@ export async function startPasskeyWorld(env: Record<string, string> = {}) {
     return send(api.passkeys.all, { who, body: { name: 'Laptop', response } });
   }
 
-  /** A person with one passkey and, with `required`, the second factor on. */
-  async function personWithPasskey({ required = false } = {}) {
+  /** Creates a person with one passkey and, with `required`, the second factor on. */
+  async function createPersonWithPasskey({ required = false } = {}) {
     const who = await portal.signUp('Ada');
     const device = new SoftAuthenticator();
     const added = await addPasskey(who, device);
@@ -78,7 +78,7 @@ export async function startPasskeyWorld(env: Record<string, string> = {}) {
     mails,
     send,
     addPasskey,
-    personWithPasskey,
+    createPersonWithPasskey,
     switchFactor,
     remove,
     getFactors,

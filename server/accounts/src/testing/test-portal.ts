@@ -140,7 +140,7 @@ export async function startTestPortal(
       }),
     auth: (action, data, sent) => portal.post({ action: 'auth', auth: { action, data } }, sent),
     signUp: (firstName = 'Ada') => signUpMember(portal, firstName),
-    proveAddress: ({ email }, proved = true) => noteProof(db, email, proved),
+    proveAddress: ({ email }, proved = true) => setProof(db, email, proved),
     move: ({ user }, organizationId, role = 'user') =>
       moveMember(db, user.id, organizationId, role),
     async close() {
@@ -153,7 +153,7 @@ export async function startTestPortal(
   return portal;
 }
 
-function noteProof(db: Database, email: string, proved: boolean): Promise<void> {
+function setProof(db: Database, email: string, proved: boolean): Promise<void> {
   return db.asOwner(async (tx) => {
     await tx.query(
       `update portal.auth_users set email_proved_at = case when $2::boolean then now() end,
@@ -190,7 +190,7 @@ function moveMember(
   });
 }
 
-/** Registers a person on the wire, in the three steps of the specification. */
+/** Registers a person over HTTP, in the three steps of the specification. */
 async function signUpMember(portal: TestPortal, firstName: string): Promise<TestMember> {
   const email = `${firstName.toLowerCase()}-${randomUUID()}@example.test`;
   const made = await portal.post({
@@ -216,7 +216,7 @@ async function signUpMember(portal: TestPortal, firstName: string): Promise<Test
     },
     { cookie },
   );
-  if (signedUp.status !== 200) throw new Error(`Sign-up answered ${signedUp.text}`);
+  if (signedUp.status !== 200) throw new Error(`The sign-up failed: ${signedUp.text}`);
   const { user, session } = signedUp.body.data;
   return { email, password: testPassword, user, session, organizationId, cookie };
 }

@@ -8,7 +8,7 @@ import { issueTicket } from 'server-core/tickets/issue-ticket';
 import { importEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 
-/** Tickets for downloads and audio, so that addresses never contain the session's token. */
+/** Tickets for downloads and audio, so that URLs never contain the session's token. */
 export function ticketRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const readBody = jsonBody({ limit: deps.config.bytes.body });
@@ -16,7 +16,7 @@ export function ticketRoutes(deps: ServerDeps): Router {
   mount(router, importEndpoints.createTicket, steps, async (_req, res, { body }) => {
     const { kind } = body;
     if (kind === 'audit-export') requireAdminRole(member(res));
-    // The download itself has no session.
+    // Checked here, because the download itself has no session.
     if (kind === 'organization-export') refuseUnproved({ isProved: res.locals.isProved });
     res.json(await issueTicket(deps, member(res), body));
   });

@@ -40,7 +40,7 @@ test.each(idOf.flatMap((object) => malformed.map((text) => [...object, text] as 
 );
 
 test.each(idOf)(
-  'returns an address when the kind is %s and the %s is a UUID',
+  'returns a URL when the kind is %s and the %s is a UUID',
   async (kind, name, rest) => {
     const { status, body } = await requestTicket({ kind, [name]: id, ...rest });
     expect(status).toBe(200);

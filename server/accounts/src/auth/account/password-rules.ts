@@ -5,7 +5,7 @@ import { ApiError } from 'shared-server';
 /** Longer passwords are refused instead of truncated, so that the whole typed text is hashed. */
 const PASSWORD_MAX_LENGTH = 1_024;
 
-/** Portal-related words that an attacker tries first, alone or with digits and signs. */
+/** Words that an attacker tries first, with or without digits and symbols. */
 const OBVIOUS = ['portal', 'managementportal', 'voiceportal', 'password', 'welcome'];
 
 /** Shorter words would match strong passwords with few letters. */
@@ -13,9 +13,7 @@ const OBVIOUS_LETTERS = 4;
 
 let common: Set<string> | undefined;
 
-/**
- * @throws ApiError `weak_password` with the sentence to show
- */
+/** @throws ApiError `weak_password` with the sentence to show */
 export function checkPasswordRules(password: string, email: string): void {
   const problem = findPasswordProblem(password, email);
   if (problem) throw new ApiError('weak_password', problem);

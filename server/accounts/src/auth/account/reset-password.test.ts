@@ -29,7 +29,7 @@ async function readMailedToken(email: string): Promise<string> {
   return mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
 }
 
-test('sends the link as text and HTML, without any text from the member', async () => {
+test('sends the link as text and HTML, without any text that the member chose', async () => {
   const { email } = await portal.signUp('Mallory');
   const token = await readMailedToken(email);
   const link = `https://portal.example/reset-password#token=${token}`;
@@ -57,7 +57,7 @@ test('responds before the mail is sent', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('sets a new password once by the link and ends every session of the person', async () => {
+test("sets a new password with the link once, and ends all of the person's sessions", async () => {
   const { email, session } = await portal.signUp();
   const token = await readMailedToken(email);
   expect(await isAccepted(session.access_token)).toBe(true);
@@ -93,7 +93,7 @@ test('invalidates the link of an older mail when a newer one is sent', async () 
   expect((await redeemToken(newer)).status).toBe(200);
 });
 
-test('accepts a link for 30 minutes', async () => {
+test('refuses a link after 30 minutes', async () => {
   const { email } = await portal.signUp();
   const token = await readMailedToken(email);
   const { rows } = await portal.db.asOwner((tx) =>
@@ -106,7 +106,7 @@ test('accepts a link for 30 minutes', async () => {
   expect((await redeemToken(token)).body.code).toBe('reset_link_invalid');
 });
 
-test('invalidates the mailed link when the password changes', async () => {
+test('invalidates the mailed link when the person changes the password', async () => {
   const { email, session } = await portal.signUp();
   const token = await readMailedToken(email);
   const data = { password: newPassword, current_password: testPassword };

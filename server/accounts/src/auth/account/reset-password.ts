@@ -37,7 +37,7 @@ interface AccountRow {
 }
 
 /** Requesters of reset mails have separate limits, so that strangers can't use up the owner's. */
-function describeAsker({ address, device }: AuthRequest, account: AccountRow) {
+function describeRequester({ address, device }: AuthRequest, account: AccountRow) {
   const known = device.getKnownId(account);
   return { known: known !== undefined, asker: known ? `device ${known}` : `address ${address}` };
 }
@@ -46,7 +46,7 @@ async function isWithinMailLimit(
   { config }: ServerDeps,
   tx: Queryable,
   account: AccountRow,
-  { known, asker }: ReturnType<typeof describeAsker>,
+  { known, asker }: ReturnType<typeof describeRequester>,
 ): Promise<boolean> {
   if (!config.rateLimits) return true;
   const { resetPerAccount, resetMailsPerAccount } = config.limits;
@@ -68,7 +68,7 @@ async function mailLink(deps: ServerDeps, request: AuthRequest, forms: string[])
     );
     const [account] = rows;
     if (!account) return null;
-    const asker = describeAsker(request, account);
+    const asker = describeRequester(request, account);
     if (!(await isWithinMailLimit(deps, tx, account, asker))) return null;
     const who = { userId: account.id, organizationId: account.organization_id };
     await record({ event: 'reset_requested', actor: 'stranger', ...who });

@@ -6,7 +6,7 @@ import { voidResetTokens } from './reset-tokens';
 
 /**
  * Sets a password, and ends everything that the old one gave access to: sessions, remembered
- * browsers, mailed links. Callers end access tokens, see `endAccessTokensOf`.
+ * browsers, mailed links. Callers end access tokens, see `endAccessTokens`.
  * @param except a session to keep
  */
 export async function setPassword(
@@ -23,8 +23,8 @@ export async function setPassword(
   await forgetRemembered(tx, userId);
   await voidResetTokens(tx, userId);
   await voidPending(tx, userId);
-  // An attacker with the old password may have requested it; the mailed link must not outlive the
-  // change.
+  // An attacker with the old password may have requested an address change. Its link must not
+  // outlive the old password.
   await tx.query('delete from portal.email_changes where user_id = $1 and confirmed_at is null', [
     userId,
   ]);

@@ -1,5 +1,5 @@
 import { readAuthUser } from 'server-core/access/person/auth-user';
-import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
+import { describeEnded, recordProof } from 'server-core/access/person/ended-by-proof';
 import { proveAddress } from 'server-core/access/person/prove-address';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
@@ -61,7 +61,7 @@ async function resetByToken(
     },
   );
   request.device.remember({ id: user.id, password_hash: passwordHash });
-  const subject = nameEnded(ended);
+  const subject = describeEnded(ended);
   mailAccountChange(deps, request, { userId: user.id, change: 'password_reset', subject });
   return { data: { user }, user };
 }

@@ -6,7 +6,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { ApiError } from 'shared-server';
 
-/** A person who entered the right password; `reserved` is given back on success. */
+/** A person who entered the right password. The caller gives `reserved` back after the change. */
 export interface VerifiedAccount {
   email: string;
   reserved: Reservation[];

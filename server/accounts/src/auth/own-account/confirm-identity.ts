@@ -5,7 +5,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import type { IdentityProof } from 'shared-contract';
 
-/** Marks the session as the account's own, so that a request that needed it can be repeated. */
+/** Checks and records the proof, so that a request that was refused without one can be repeated. */
 export async function confirmIdentity(
   deps: ServerDeps,
   source: AuditSource,

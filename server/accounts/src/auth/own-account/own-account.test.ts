@@ -20,7 +20,7 @@ const listSessions = (bearer: string) => send('GET', api.account.sessions, undef
 const endSession = (bearer: string, sessionId: string) =>
   send('DELETE', fillPath(api.account.session, { sessionId }), undefined, { bearer });
 
-test('changes the name of that person only', async () => {
+test('changes the name of the signed-in person only', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const bearer = ada.session.access_token;
   const name = { first_name: ' Augusta ', last_name: '' };

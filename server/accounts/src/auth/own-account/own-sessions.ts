@@ -10,7 +10,7 @@ import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** Maximum listed sessions; a day of signing in creates fewer. */
+/** Maximum sessions listed. A session lasts a day, and people start fewer than this in a day. */
 const MOST = 200;
 
 interface Row {
@@ -46,7 +46,7 @@ async function readSessions(
 export const listSessions = (deps: Deps, session: LiveSession) =>
   deps.db.transaction(systemWork.account, (tx) => readSessions(deps, tx, session));
 
-/** @throws ApiError `not_found` when it isn't a live session of the person */
+/** @throws ApiError `not_found` when `ended` isn't a live session of the person */
 export function endOneSession(
   deps: Deps,
   source: AuditSource,

@@ -42,23 +42,23 @@ interface Remedy {
   email?: (one: Everything) => string;
 }
 
-const changeAndProbe = (one: Everything, more: object = {}) =>
+const changePassword = (one: Everything, more: object = {}) =>
   server.portal.auth(
     'updateUser',
     { current_password: testPassword, password: newPassword, ...more },
     { bearer: one.own },
   );
-const signOutAndProbe = (one: Everything, more: object = {}) =>
+const signOutEverywhere = (one: Everything, more: object = {}) =>
   server.portal.auth('signOut', { scope: 'global', ...more }, { bearer: one.own });
 
 const remedies: Record<string, Remedy> = {
   'the password is changed': {
-    take: changeAndProbe,
+    take: changePassword,
     ends: [...sessions, ...tokens, waiting, ...links],
     password: newPassword,
   },
   'the password is changed and tokens are kept': {
-    take: (one) => changeAndProbe(one, { keep_access_tokens: true }),
+    take: (one) => changePassword(one, { keep_access_tokens: true }),
     ends: [...sessions, waiting, ...links],
     password: newPassword,
   },
@@ -68,14 +68,14 @@ const remedies: Record<string, Remedy> = {
     password: newPassword,
   },
   'the person signs out everywhere': {
-    take: signOutAndProbe,
+    take: signOutEverywhere,
     ends: [...sessions, ...tokens, waiting],
   },
   'the person signs out everywhere and keeps tokens': {
-    take: (one) => signOutAndProbe(one, { keep_access_tokens: true }),
+    take: (one) => signOutEverywhere(one, { keep_access_tokens: true }),
     ends: [...sessions, waiting],
   },
-  'a hijacked address is brought back': {
+  'the change of a hijacked address is undone': {
     take: ({ undo }) =>
       world.send(null, 'POST', api.account.undoEmail, { token: undo, password: newPassword }),
     ends: [...sessions, ...tokens, waiting, ...links, 'undo link'],
@@ -115,7 +115,7 @@ const remedies: Record<string, Remedy> = {
 };
 
 test.each(Object.entries(remedies))(
-  'ends exactly what has to end when %s',
+  'ends exactly the credentials that must end when %s',
   async (_name, remedy) => {
     const one = await createPersonWithEverything(world);
     expect((await remedy.take(one)).status).toBe(200);

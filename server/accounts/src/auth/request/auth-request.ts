@@ -13,9 +13,9 @@ export interface AuthRequest extends AuditSource {
   signUpToken: string | undefined;
   remember: RememberCookie;
   device: DeviceCookie;
-  /** Set with the session: the person determines which remote versions the browser gets. */
+  /** Set with each session: which remote versions the browser gets depends on the person. */
   ring: RingCookie;
-  /** Whether one of the portal's own pages sent the request. */
+  /** One of the portal's own pages sent the request. */
   sameOrigin: boolean;
   /** Sets the person in the request's log line. */
   identify(identity: RequestIdentity): void;

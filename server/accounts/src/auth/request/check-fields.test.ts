@@ -22,7 +22,7 @@ test.each([
   ['resetPasswordForEmail', { email: '' }, required],
   ['resetPasswordForEmail', {}, required],
   ['resetPasswordForEmail', { email: 'robin.example.test' }, invalid],
-])('answers the text of the catalogue when %s gets %j', async (action, data, error) => {
+])('reports the first missing or invalid field when %s gets %j', async (action, data, error) => {
   const answer = await portal.auth(action, data);
   expect(answer).toMatchObject({ status: 400, body: { error, code: 'bad_request' } });
 });

@@ -8,13 +8,13 @@ import { api } from 'shared-contract';
 const COOKIE = 'portal_device';
 const PURPOSE = 'device cookie';
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Days for which a browser stays known without signing in again. */
+/** Days for which a browser is known after a sign-in. */
 const KNOWN_DAYS = 180;
-/** Accounts remembered per browser; beyond it the oldest sign-in is dropped. */
+/** Maximum accounts remembered per browser. Another one replaces the oldest sign-in. */
 const MAX_ACCOUNTS = 5;
 const MARK_LENGTH = 24;
 
-/** An account known to a browser: a new password makes every browser unknown. */
+/** An account that a browser can be known to. A new password makes every browser unknown. */
 export interface DeviceAccount {
   id: string;
   password_hash: string;

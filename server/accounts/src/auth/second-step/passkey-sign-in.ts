@@ -17,12 +17,12 @@ import { giveBack, reserveAttempt } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { PasskeyAssertion } from 'shared-contract';
 import type { SessionRequest } from '../request/auth-request';
-import { openSession, setSessionCookies } from '../sign-in/open-session';
-import { recordRequired } from '../sign-in/past-provider';
+import { completeSignIn, openSession } from '../sign-in/open-session';
+import { recordAndRethrow } from '../sign-in/past-provider';
 
 const use = { purpose: 'sign_in', sessionId: null } as const;
 
-/** @param token of a pending sign-in, which limits the passkeys; without one any may be used */
+/** @param token of a pending sign-in; allows only its person's passkeys, instead of any passkey */
 export async function startPasskeySignIn(
   deps: ServerDeps,
   { address }: Pick<SessionRequest, 'address'>,
@@ -48,7 +48,7 @@ interface PasskeySignIn {
   remember?: boolean | undefined;
 }
 
-/** Starts a session with a passkey, by itself or as the second step after the password. */
+/** Starts a session with only a passkey, or completes a pending sign-in with one. */
 export async function signInWithPasskey(
   deps: ServerDeps,
   request: SessionRequest,
@@ -80,8 +80,8 @@ export async function signInWithPasskey(
       method: begun ? (`${begun.method}_and_passkey` as const) : ('passkey' as const),
     };
     return openSession(deps, request, { tx, record }, by);
-  }).catch((error) => recordRequired(deps, request, error));
-  return setSessionCookies(deps, request, opened);
+  }).catch((error) => recordAndRethrow(deps, request, error));
+  return completeSignIn(deps, request, opened);
 }
 
 export function readPending({ db }: Pick<ServerDeps, 'db'>, token: string): Promise<PendingSignIn> {

@@ -7,11 +7,11 @@ import { giveBack, reserveAttempt } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
 import type { SessionRequest } from '../request/auth-request';
-import { openSession, setSessionCookies } from '../sign-in/open-session';
-import { recordRequired } from '../sign-in/past-provider';
+import { completeSignIn, openSession } from '../sign-in/open-session';
+import { recordAndRethrow } from '../sign-in/past-provider';
 import { readPending, recordFailure } from './passkey-sign-in';
 
-/** Starts the session of a pending sign-in with a recovery code, which is used up. */
+/** Completes a pending sign-in with a recovery code, and uses the code up. */
 export async function signInWithRecoveryCode(
   deps: ServerDeps,
   request: SessionRequest,
@@ -42,10 +42,10 @@ export async function signInWithRecoveryCode(
     if (error instanceof ApiError && error.code === 'invalid_credentials') {
       await recordFailure(deps, request, pending, token);
     }
-    return recordRequired(deps, request, error);
+    return recordAndRethrow(deps, request, error);
   });
   mailAccountChange(deps, request, { userId: pending.userId, change: 'recovery_code_used' });
-  return setSessionCookies(deps, request, opened);
+  return completeSignIn(deps, request, opened);
 }
 
 const createWrongCodeError = () =>

@@ -7,7 +7,7 @@ import { toSessionRequest } from '../request/session-request';
 import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in';
 import { signInWithRecoveryCode } from './recovery-sign-in';
 
-/** `/api/proxy/sign-in`: a passkey instead of the password, or the second step after it. */
+/** `/api/proxy/sign-in`: a passkey instead of the password, or the second step of a sign-in. */
 export function secondStepRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = deps.config.bytes.anonymousBody;

@@ -11,7 +11,7 @@ const isAccepted = async (bearer: string) =>
   (await world.portal.auth('getUser', {}, { bearer })).status === 200;
 
 test('returns no session before the second factor, and one after it', async () => {
-  const { who, device } = await world.personWithPasskey({ required: true });
+  const { who, device } = await world.createPersonWithPasskey({ required: true });
   const credentials = { email: who.email, password: testPassword };
   const { status, body } = await world.portal.auth('signInWithPassword', credentials);
   expect([status, body.data]).toEqual([
@@ -36,8 +36,8 @@ test('returns no session before the second factor, and one after it', async () =
   });
 });
 
-test('returns a session for the password when the person only has passkeys', async () => {
-  const { who } = await world.personWithPasskey();
+test('returns a session for the password when the second factor is off', async () => {
+  const { who } = await world.createPersonWithPasskey();
   const credentials = { email: who.email, password: testPassword };
   const { body } = await world.portal.auth('signInWithPassword', credentials);
   expect(body.data.session.access_token).toMatch(/^vp_at_/);
@@ -46,14 +46,14 @@ test('returns a session for the password when the person only has passkeys', asy
 
 test('signs in with only a passkey, whether or not the second factor is on', async () => {
   for (const required of [false, true]) {
-    const { who, device } = await world.personWithPasskey({ required });
+    const { who, device } = await world.createPersonWithPasskey({ required });
     const { status, body } = await world.signInWithPasskey(device);
     expect([status, body.data.user.id]).toEqual([200, who.user.id]);
   }
 });
 
-test('offers any passkey without a token, and the person’s passkeys with one', async () => {
-  const { who, device } = await world.personWithPasskey({ required: true });
+test('allows any passkey without a token, and only the person’s passkeys with one', async () => {
+  const { who, device } = await world.createPersonWithPasskey({ required: true });
   const token = await world.enterPassword(who);
   const startOptions = async (body: object) =>
     (await world.send(api.signIn.passkeyOptions, { body })).body.options;
@@ -64,7 +64,7 @@ test('offers any passkey without a token, and the person’s passkeys with one',
 });
 
 test('consumes the second step’s token when the session starts', async () => {
-  const { who, device } = await world.personWithPasskey({ required: true });
+  const { who, device } = await world.createPersonWithPasskey({ required: true });
   const token = await world.enterPassword(who);
   expect((await world.signInWithPasskey(device, { token })).status).toBe(200);
   const again = await world.send(api.signIn.passkeyOptions, { body: { token } });
@@ -72,8 +72,8 @@ test('consumes the second step’s token when the session starts', async () => {
 });
 
 test('refuses the passkey of another person for the second step', async () => {
-  const ada = await world.personWithPasskey({ required: true });
-  const bob = await world.personWithPasskey();
+  const ada = await world.createPersonWithPasskey({ required: true });
+  const bob = await world.createPersonWithPasskey();
   const token = await world.enterPassword(ada.who);
   const { status, body } = await world.signInWithPasskey(bob.device, { token });
   expect([status, body.code]).toEqual([422, 'passkey_refused']);
@@ -89,16 +89,16 @@ const lies: [string, Lies][] = [
 ];
 
 test.each(matrix(lies, () => 'lie'))(
-  'starts no session when the answer has %s',
+  'starts no session when the passkey response has %s',
   async (_what, lie) => {
-    const { device } = await world.personWithPasskey();
+    const { device } = await world.createPersonWithPasskey();
     const { status, body } = await world.signInWithPasskey(device, { lies: lie });
     expect([status, body.code]).toEqual([422, 'passkey_refused']);
   },
 );
 
 test('starts no session for a passkey that was removed or is unknown', async () => {
-  const { who, device, id } = await world.personWithPasskey();
+  const { who, device, id } = await world.createPersonWithPasskey();
   await world.remove(who, id);
   const stranger = new SoftAuthenticator();
   stranger.register({ rp: { id: 'localhost' }, user: { id: 'eA' }, challenge: 'eA' });
@@ -108,9 +108,9 @@ test('starts no session for a passkey that was removed or is unknown', async () 
 });
 
 test.each(matrix([0, 1, 2] as const, () => 'counter'))(
-  'refuses and records a counter of %i after 2',
+  'refuses a passkey counter of %i after 2, and records the refusal',
   async (counter) => {
-    const { who, device } = await world.personWithPasskey();
+    const { who, device } = await world.createPersonWithPasskey();
     expect((await world.signInWithPasskey(device, { lies: { counter: 2 } })).status).toBe(200);
     const { body } = await world.signInWithPasskey(device, { lies: { counter } });
     expect(body.code).toBe('passkey_refused');
@@ -121,7 +121,7 @@ test.each(matrix([0, 1, 2] as const, () => 'counter'))(
 );
 
 test('starts one session when the same response is sent twice at once', async () => {
-  const { device } = await world.personWithPasskey();
+  const { device } = await world.createPersonWithPasskey();
   const { body } = await world.send(api.signIn.passkeyOptions, { body: {} });
   const response = device.assert(body.options);
   const sendResponse = () => world.send(api.signIn.passkey, { body: { response } });
@@ -129,8 +129,8 @@ test('starts one session when the same response is sent twice at once', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('signs in with each recovery code once, however it is typed', async () => {
-  const { who, codes } = await world.personWithPasskey({ required: true });
+test('accepts a recovery code once, in any spelling, and notifies the person', async () => {
+  const { who, codes } = await world.createPersonWithPasskey({ required: true });
   const typed = ` ${(codes[0] ?? '').toUpperCase().replaceAll('-', ' ')} `;
   const done = await world.enterCode(await world.enterPassword(who), typed);
   expect([done.status, done.body.data.user.id]).toEqual([200, who.user.id]);
@@ -142,15 +142,15 @@ test('signs in with each recovery code once, however it is typed', async () => {
 });
 
 test('accepts only one of two concurrent uses of a recovery code', async () => {
-  const { who, codes } = await world.personWithPasskey({ required: true });
+  const { who, codes } = await world.createPersonWithPasskey({ required: true });
   const tokens = [await world.enterPassword(who), await world.enterPassword(who)];
   const answers = await Promise.all(tokens.map((token) => world.enterCode(token, codes[0] ?? '')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('refuses the codes of another person, and codes that were replaced', async () => {
-  const ada = await world.personWithPasskey({ required: true });
-  const bob = await world.personWithPasskey({ required: true });
+test("refuses another person's codes, and codes that were replaced", async () => {
+  const ada = await world.createPersonWithPasskey({ required: true });
+  const bob = await world.createPersonWithPasskey({ required: true });
   const body = { proof: { password: testPassword } };
   await world.send(api.passkeys.recoveryCodes, { who: ada.who, body });
   for (const code of [bob.codes[0], ada.codes[0]]) {
@@ -159,8 +159,8 @@ test('refuses the codes of another person, and codes that were replaced', async 
   }
 });
 
-test('asks for the password again after five wrong codes', async () => {
-  const { who, codes } = await world.personWithPasskey({ required: true });
+test('requires the password again after five wrong codes', async () => {
+  const { who, codes } = await world.createPersonWithPasskey({ required: true });
   const token = await world.enterPassword(who);
   for (let count = 0; count < 5; count += 1) {
     expect((await world.enterCode(token, 'aaaa-bbbb-cccc')).body.code).toBe('invalid_credentials');
@@ -169,8 +169,8 @@ test('asks for the password again after five wrong codes', async () => {
   expect(await readEvents(world.portal, who.user.id, 'second_factor_failed')).toHaveLength(5);
 });
 
-test('ends a second step when the password changes, and when ten minutes have passed', async () => {
-  const { who, device } = await world.personWithPasskey({ required: true });
+test('ends a pending second step when the password changes, and after ten minutes', async () => {
+  const { who, device } = await world.createPersonWithPasskey({ required: true });
   const first = await world.enterPassword(who);
   const bearer = who.session.access_token;
   const change = { password: `${testPassword}!`, current_password: testPassword };
@@ -185,7 +185,7 @@ test('ends a second step when the password changes, and when ten minutes have pa
 });
 
 test('remembers the browser only after the second factor', async () => {
-  const { who, device } = await world.personWithPasskey({ required: true });
+  const { who, device } = await world.createPersonWithPasskey({ required: true });
   const credentials = { email: who.email, password: testPassword, remember: true };
   const half = await world.portal.auth('signInWithPassword', credentials);
   expect(half.headers.get('set-cookie')).not.toContain('portal_remember');
@@ -194,13 +194,13 @@ test('remembers the browser only after the second factor', async () => {
   expect(done.headers.get('set-cookie')).toContain('portal_remember=vp_rm_');
 });
 
-test('counts failures of the second step by address', async () => {
+test('limits failed passkey sign-ins per address', async () => {
   const limited = await startPasskeyWorld({
     PORTAL_RATE_LIMITS: 'on',
     LIMIT_SIGN_IN_PER_ADDRESS: '3/1m',
   });
   try {
-    const { device } = await limited.personWithPasskey();
+    const { device } = await limited.createPersonWithPasskey();
     const failOnce = () => limited.signInWithPasskey(device, { lies: { verified: false } });
     for (let count = 0; count < 3; count += 1) expect((await failOnce()).status).toBe(422);
     const { status, headers } = await failOnce();

@@ -7,7 +7,7 @@ import type { AuthRequest } from '../request/auth-request';
 
 type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];
 
-/** Returns the person of the token in the data or of the bearer. */
+/** Returns the person of the token in the data or, without one, of the bearer token. */
 export async function getUser(deps: ServerDeps, request: AuthRequest, data: GetUserData) {
   const session = data?.token
     ? await findCurrentSession(deps, request.address, data.token)

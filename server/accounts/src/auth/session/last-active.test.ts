@@ -23,7 +23,7 @@ async function isActive({ user }: TestMember): Promise<boolean> {
   return rows[0]?.active === true;
 }
 
-type Person = Awaited<ReturnType<PasskeyWorld['personWithPasskey']>>;
+type Person = Awaited<ReturnType<PasskeyWorld['createPersonWithPasskey']>>;
 const sendPassword = ({ email }: TestMember, more: object = {}) =>
   world.portal.auth('signInWithPassword', { email, password: testPassword, ...more });
 
@@ -46,7 +46,7 @@ const ways: [string, boolean, (person: Person) => Promise<{ status: number }>][]
 test.each(ways)(
   'records the membership as active when the person signs in with %s',
   async (_, required, signIn) => {
-    const person = await world.personWithPasskey({ required });
+    const person = await world.createPersonWithPasskey({ required });
     await clearActivity(person.who);
     expect((await signIn(person)).status).toBe(200);
     expect(await isActive(person.who)).toBe(true);
@@ -64,7 +64,7 @@ test('records the membership as active when a remembered session starts in a new
 });
 
 test('records no activity when the password is wrong or a second factor is missing', async () => {
-  const { who } = await world.personWithPasskey({ required: true });
+  const { who } = await world.createPersonWithPasskey({ required: true });
   await clearActivity(who);
   await sendPassword(who, { password: 'not the password' });
   await world.enterPassword(who);

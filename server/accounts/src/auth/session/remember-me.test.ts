@@ -60,10 +60,10 @@ test('returns no user and no session when the browser is not remembered', async 
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour of the site', { 'sec-fetch-site': 'same-site', origin: 'http://portal.example' }],
+  ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'http://portal.example' }],
   ['another origin', { origin: 'https://evil.example' }],
   ['a request without an origin', {}],
-])('refuses %s a remembered session', async (_, headers: Record<string, string>) => {
+])('refuses to resume a remembered session for %s', async (_, headers: Record<string, string>) => {
   const { cookie } = await signInRemembered();
   const { status, body } = await resumeWith(cookie, headers);
   expect([status, body.code]).toEqual([403, 'forbidden']);
@@ -75,7 +75,7 @@ test("accepts an Origin header with the portal's address in place of Sec-Fetch-S
   expect(status).toBe(200);
 });
 
-test('gives access to nothing else with only the cookie', async () => {
+test('refuses the cookie for anything but resuming a session', async () => {
   const { cookie } = await signInRemembered();
   const value = cookie.split('=')[1] ?? '';
   const select = { action: 'select', table: 'users' };
@@ -85,7 +85,7 @@ test('gives access to nothing else with only the cookie', async () => {
   expect(refreshed.status).toBe(401);
 });
 
-test('starts nothing when the cookie holds an access or a refresh token', async () => {
+test('resumes no session when the cookie holds an access or a refresh token', async () => {
   const { session } = await signInRemembered();
   for (const token of [session.access_token, session.refresh_token]) {
     const { body } = await resumeWith(`portal_remember=${token}`);
@@ -93,7 +93,7 @@ test('starts nothing when the cookie holds an access or a refresh token', async 
   }
 });
 
-test('ends a remembered session 24 hours after the sign-in, even if it was resumed', async () => {
+test('does not extend a remembered session when it is resumed', async () => {
   const { cookie, session } = await signInRemembered();
   await portal.db.asOwner((tx) =>
     tx.query(
@@ -126,7 +126,7 @@ test('ends the remembered session in every browser on sign-out everywhere', asyn
   expect((await resumeWith(cookie)).body.data.session).toBeNull();
 });
 
-test('ends the remembered session when the password changes, and keeps the current one', async () => {
+test('forgets the browser when the password changes, and keeps the current session', async () => {
   const { session, cookie } = await signInRemembered();
   const bearer = session.access_token;
   const data = { password: 'an even rarer password', current_password: testPassword };
@@ -136,7 +136,7 @@ test('ends the remembered session when the password changes, and keeps the curre
   expect((await resumeWith(cookie)).body.data.session).toBeNull();
 });
 
-test('removes the cookie of an earlier person when a sign-in does not remember', async () => {
+test('forgets the previous person when the next one signs in without remember', async () => {
   const { cookie } = await signInRemembered();
   const { email } = await portal.signUp('Bob');
   const answer = await signIn(email, false, cookie);

@@ -8,7 +8,8 @@ import { ApiError } from 'shared-server';
 import type { AuthRequest } from '../request/auth-request';
 
 /**
- * Starts the remembered session in a new tab. Returns null when this browser isn't remembered.
+ * Starts the remembered session in a new tab. Returns no user and no session when this browser
+ * isn't remembered.
  * @throws ApiError `forbidden` when another site sends the request
  */
 export async function resumeSession(deps: ServerDeps, request: AuthRequest) {

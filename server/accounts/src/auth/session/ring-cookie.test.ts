@@ -47,7 +47,7 @@ test('keeps the ring on refresh and resume, and removes it on sign-out', async (
   expect(findRing(signedOut)).toMatch(/^portal_ring=;.*Max-Age=0/);
 });
 
-test('sends no session ring when the sign-in fails', async () => {
+test('sends no ring cookie when the sign-in fails', async () => {
   expect(findRing(await signIn({ password: 'another password' }))).toBe('');
 });
 

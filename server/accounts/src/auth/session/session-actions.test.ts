@@ -12,7 +12,7 @@ async function runSql(statement: string) {
   await portal.db.asOwner((tx) => tx.query(statement));
 }
 
-test('returns the person on getUser, by the token in the data or the bearer', async () => {
+test('returns the person on getUser for a token in the data or in the header', async () => {
   const { user, session } = await portal.signUp();
   const byToken = await portal.auth('getUser', { token: session.access_token });
   const byBearer = await portal.auth('getUser', undefined, { bearer: session.access_token });
@@ -41,7 +41,7 @@ test('ends this session immediately on sign-out and keeps the others', async () 
   expect([refreshed.status, refreshed.body.code]).toEqual([401, 'session_ended']);
 });
 
-test('ends only that person’s sessions when they sign out everywhere', async () => {
+test("ends only the person's own sessions when they sign out everywhere", async () => {
   const member = await portal.signUp();
   const stranger = await portal.signUp('Bob');
   const other = await signIn(member.email);
@@ -76,14 +76,14 @@ test('ends the whole session when a refresh token is used again after the grace 
   expect(portal.log.join('')).toContain('refresh token used again');
 });
 
-test('refuses an access token as refresh token, and the reverse', async () => {
+test('refuses an access token as a refresh token, and vice versa', async () => {
   const { session } = await portal.signUp();
   const swapped = await portal.auth('refreshSession', { refresh_token: session.access_token });
   expect(swapped.status).toBe(401);
   expect(await isAccepted(session.refresh_token)).toBe(false);
 });
 
-test('ends a session 24 hours after sign-in, even if it was refreshed', async () => {
+test('ends a session at its original expiry, even if it was refreshed', async () => {
   const { session } = await portal.signUp();
   await runSql(`update portal.sessions set expires_at = now() + interval '10 minutes'`);
   const { body } = await portal.auth('refreshSession', { refresh_token: session.refresh_token });
@@ -96,14 +96,14 @@ test('ends a session 24 hours after sign-in, even if it was refreshed', async ()
   expect(late.body.code).toBe('session_ended');
 });
 
-test('accepts an access token for an hour', async () => {
+test('refuses an expired access token', async () => {
   const { session } = await portal.signUp();
   await runSql(`update portal.session_tokens set expires_at = now() - interval '1 s'
              where kind = 'access'`);
   expect(await isAccepted(session.access_token)).toBe(false);
 });
 
-test('requires the current password for a new one, and ends the other sessions', async () => {
+test('requires the current password to set a new one, and ends the other sessions', async () => {
   const member = await portal.signUp();
   const other = await signIn(member.email);
   const bearer = member.session.access_token;
@@ -124,7 +124,7 @@ test('requires the current password for a new one, and ends the other sessions',
   expect((await signIn(member.email, password)).access_token).toMatch(/^vp_at_/);
 });
 
-test('responds the same to a password reset for a known and an unknown address', async () => {
+test('responds the same to a reset request for a known and an unknown address', async () => {
   const { email } = await portal.signUp();
   const known = await portal.auth('resetPasswordForEmail', { email });
   const unknown = await portal.auth('resetPasswordForEmail', { email: 'unknown@example.test' });

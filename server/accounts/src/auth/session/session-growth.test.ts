@@ -16,7 +16,7 @@ const portal = sharedFixture(() =>
   }),
 );
 
-const sql = <Row extends object = object>(statement: string, values: unknown[] = []) =>
+const runSql = <Row extends object = object>(statement: string, values: unknown[] = []) =>
   portal.db.asOwner((tx) => tx.query<Row>(statement, values));
 const refreshTokens = (refresh_token: string) => portal.auth('refreshSession', { refresh_token });
 const signIn = ({ email }: TestMember, remember = false) =>
@@ -25,14 +25,14 @@ const isAccepted = async (bearer: string) =>
   (await portal.auth('getUser', {}, { bearer })).status === 200;
 const readTokens = async ({ user }: TestMember) =>
   (
-    await sql<{ kind: string; used: boolean }>(
+    await runSql<{ kind: string; used: boolean }>(
       `select kind, used_at is not null as used from portal.session_tokens
        where session_id in (select id from portal.sessions where user_id = $1)`,
       [user.id],
     )
   ).rows;
 const endGracePeriod = () =>
-  sql(`update portal.session_tokens set used_at = used_at - interval '11 s'
+  runSql(`update portal.session_tokens set used_at = used_at - interval '11 s'
        where used_at is not null`);
 
 test('limits the refreshes of a session, without affecting other sessions', async () => {
@@ -47,11 +47,11 @@ test('limits the refreshes of a session, without affecting other sessions', asyn
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   expect((await refreshTokens(bob.session.refresh_token)).status).toBe(200);
-  await sql(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`);
+  await runSql(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`);
   expect((await refreshTokens(token)).status).toBe(200);
 });
 
-test('limits the refreshes of a person over all sessions', async () => {
+test('limits the refreshes of a person across all sessions', async () => {
   const ada = await portal.signUp('Ada');
   const statuses: number[] = [];
   for (let session = 0; session < 3; session += 1) {
@@ -70,7 +70,7 @@ test('removes a used refresh token at the first refresh after the grace period',
   const first = (await refreshTokens(ada.session.refresh_token)).body.data.session;
   expect((await readTokens(ada)).filter(({ used }) => used)).toHaveLength(1);
   await endGracePeriod();
-  await sql(`update portal.session_tokens set expires_at = now() - interval '1 s'
+  await runSql(`update portal.session_tokens set expires_at = now() - interval '1 s'
              where kind = 'access'`);
   const next = (await refreshTokens(first.refresh_token)).body.data.session;
   const kept = await readTokens(ada);
@@ -89,7 +89,7 @@ test('ends the session when a used and deleted refresh token is presented', asyn
   expect(portal.log.join('')).toContain('refresh token used again');
 });
 
-test('ignores an unsigned refresh token that names the session', async () => {
+test('refuses a forged refresh token without ending the session', async () => {
   const ada = await portal.signUp();
   const [text = ''] = ada.session.refresh_token.split('.');
   for (const forged of [`${text}.${'A'.repeat(43)}`, text, `${text}x.`]) {
@@ -98,9 +98,9 @@ test('ignores an unsigned refresh token that names the session', async () => {
   expect(await isAccepted(ada.session.access_token)).toBe(true);
 });
 
-test('limits the stored tokens of a session to the number that tabs need', async () => {
+test('keeps at most 400 tokens of a session', async () => {
   const ada = await portal.signUp();
-  await sql(
+  await runSql(
     `insert into portal.session_tokens (token_hash, session_id, kind, expires_at, created_at)
      select kind || place, s.id, kind, s.expires_at, now() - interval '1 minute'
      from portal.sessions s, generate_series(1, 300) place,
@@ -120,26 +120,28 @@ test('ends the least recently used session when a person has more than the maxim
   for (let count = 0; count < 2; count += 1) {
     opened.push((await signIn(ada)).body.data.session);
   }
-  await sql(`update portal.sessions set last_used_at = now() - interval '1 hour' where id = $1`, [
-    (await sql<{ id: string }>('select id from portal.sessions order by created_at desc limit 1'))
-      .rows[0]?.id,
-  ]);
+  const newest = 'select id from portal.sessions order by created_at desc limit 1';
+  const { rows } = await runSql<{ id: string }>(newest);
+  await runSql(
+    `update portal.sessions set last_used_at = now() - interval '1 hour' where id = $1`,
+    [rows[0]?.id],
+  );
   opened.push((await signIn(ada)).body.data.session);
   const alive = [];
   for (const { access_token } of opened) alive.push(await isAccepted(access_token));
   expect(alive).toEqual([true, true, false, true]);
 });
 
-test('removes sessions an hour after they ended', async () => {
+test('removes sessions that ended over an hour ago at the next sign-in', async () => {
   const ada = await portal.signUp();
-  await sql(
+  await runSql(
     `update portal.sessions set revoked_at = now() - interval '61 minutes'
              where user_id = $1`,
     [ada.user.id],
   );
   await signIn(ada);
   expect(
-    await sql('select 1 from portal.sessions where user_id = $1', [ada.user.id]),
+    await runSql('select 1 from portal.sessions where user_id = $1', [ada.user.id]),
   ).toMatchObject({ rowCount: 1 });
 });
 

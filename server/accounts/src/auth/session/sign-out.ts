@@ -18,8 +18,9 @@ import type { AuthRequest } from '../request/auth-request';
 type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];
 
 /**
- * Ends this session, or with scope `global` every session of the person with access tokens and
- * pending sign-ins. Always forgets the browser, even when the session has already ended.
+ * Ends this session, or with scope `global` every session and pending sign-in of the person, and
+ * access tokens unless they are kept. A local sign-out forgets the browser even when the session
+ * has already ended.
  */
 export async function signOut(deps: ServerDeps, request: AuthRequest, data: SignOutData) {
   const { remember } = request;

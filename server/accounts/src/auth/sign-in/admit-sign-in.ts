@@ -12,7 +12,7 @@ export interface Admission {
   /** The browser has signed in to this account before. */
   known: boolean;
   succeed(tx: Queryable): Promise<void>;
-  /** The password was never checked. */
+  /** Doesn't count the attempt after all: it ended for a reason other than a wrong password. */
   cancel(): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ function signIn(password: string, address: string, cookie = '', email = owner.em
   return portal.auth('signInWithPassword', { email, password }, { headers, cookie });
 }
 
-/** Failures for the owner's account, from alternating addresses that no other test uses. */
+/** Fails to sign in as the owner, from alternating addresses that no other test uses. */
 async function failOften(tries: number): Promise<void> {
   for (let done = 0; done < tries; done += 50) {
     const some = Array.from({ length: Math.min(50, tries - done) }, (_, index) =>
@@ -53,7 +53,7 @@ async function failOften(tries: number): Promise<void> {
   }
 }
 
-test('lets the owner in immediately after many failures of strangers', async () => {
+test('lets the owner in immediately after many failed attempts by strangers', async () => {
   await failOften(MANY);
   for (const address of ['192.0.2.200', '203.0.113.9', `198.51.${addresses / 100}.3`]) {
     expect((await signIn(owner.password, address, device)).status).toBe(200);
@@ -61,7 +61,7 @@ test('lets the owner in immediately after many failures of strangers', async () 
   expect((await signIn(owner.password, '203.0.113.10')).status).toBe(200);
 }, 180_000);
 
-test('lets the owner in after the address’s pause when they mistyped on a new browser', async () => {
+test('lets the owner in after a short pause when they mistyped in a new browser', async () => {
   await failOften(20);
   expect((await signIn(wrong, '203.0.113.11')).status).toBe(400);
   const early = await signIn(owner.password, '203.0.113.11');
@@ -71,7 +71,7 @@ test('lets the owner in after the address’s pause when they mistyped on a new 
   expect((await signIn(owner.password, '203.0.113.11')).status).toBe(200);
 });
 
-inWholeRun(test)('caps the pause at its maximum when an address keeps failing', async () => {
+inWholeRun(test)('doubles the pause of an address that keeps failing, up to a minute', async () => {
   await failOften(20);
   const pauses: number[] = [];
   for (let count = 0; count < 9; count += 1) {
@@ -83,33 +83,33 @@ inWholeRun(test)('caps the pause at its maximum when an address keeps failing', 
 });
 
 inWholeRun(test)(
-  'mails the owner a link that works when strangers asked for links all the time',
+  'mails the owner a working link while strangers keep requesting links',
   async () => {
     mails.length = 0;
-    const tryAddress = (address: string, cookie = '') =>
+    const requestReset = (address: string, cookie = '') =>
       portal.auth(
         'resetPasswordForEmail',
         { email: owner.email },
         { headers: { 'x-forwarded-for': address }, cookie },
       );
-    const failFromStrangers = async () => {
+    const requestAsStrangers = async () => {
       for (let index = 0; index < ADDRESSES * 4; index += 1) {
-        expect((await tryAddress(`198.51.100.${index % ADDRESSES}`)).status).toBe(200);
+        expect((await requestReset(`198.51.100.${index % ADDRESSES}`)).status).toBe(200);
       }
       await portal.deps.background.settle();
     };
-    await failFromStrangers();
+    await requestAsStrangers();
     expect(mails).toHaveLength(ADDRESSES * 3);
     for (const [address, cookie] of [
       ['198.51.100.3', device],
       ['203.0.113.13', ''],
     ] as const) {
       mails.length = 0;
-      expect((await tryAddress(address, cookie)).status).toBe(200);
+      expect((await requestReset(address, cookie)).status).toBe(200);
       await portal.deps.background.settle();
       const linkMail = mails.find(({ text }) => text.includes('#token='));
       const token = linkMail?.text.match(/#token=(\S+)/)?.[1];
-      await failFromStrangers();
+      await requestAsStrangers();
       const used = await portal.auth('updateUser', {
         token,
         password: `${owner.password} ${address}`,
@@ -135,19 +135,16 @@ test('treats a browser as unknown when its cookie is forged or belongs to anothe
   expect((await signIn(wrong, '203.0.113.30', device)).status).toBe(429);
 });
 
-testInWholeRun(
-  'binds a known browser as a stranger when it fails as often as one may',
-  async () => {
-    await failOften(20);
-    for (let count = 0; count < 10; count += 1) {
-      expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(400);
-    }
+testInWholeRun('treats a known browser as unknown after ten failures', async () => {
+  await failOften(20);
+  for (let count = 0; count < 10; count += 1) {
     expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(400);
-    expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(429);
-  },
-);
+  }
+  expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(400);
+  expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(429);
+});
 
-testInWholeRun('counts nothing when sign-ins succeed', async () => {
+testInWholeRun('does not limit sign-ins that succeed', async () => {
   const other = await portal.signUp('Other');
   const signInOther = () => signIn(other.password, '203.0.113.50', '', other.email);
   for (let round = 0; round < 4; round += 1) {
@@ -156,7 +153,7 @@ testInWholeRun('counts nothing when sign-ins succeed', async () => {
   }
 });
 
-/** Ends the pauses of all addresses by moving them this many seconds into the past. */
+/** Moves the pauses of all addresses this many seconds into the past. */
 const passDelays = (seconds: number) =>
   portal.db.asOwner((tx) =>
     tx.query(

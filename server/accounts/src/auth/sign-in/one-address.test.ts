@@ -25,7 +25,7 @@ const getForms = (id: string) => ({
   dns: `jos\u00e9-${id}@xn--bcher-kva.example`,
 });
 
-test('creates one account when an address is written in several Unicode forms', async () => {
+test('treats several Unicode forms of an address as one account', async () => {
   const { composed, ...others } = getForms(randomUUID());
   expect((await signUp(composed)).status).toBe(200);
   for (const other of Object.values(others)) {
@@ -34,7 +34,7 @@ test('creates one account when an address is written in several Unicode forms', 
   }
 });
 
-/** An account from before canonical addresses. */
+/** Creates an account as it was stored before addresses were normalized. */
 async function createEarlierAccount(email: string): Promise<string> {
   const passwordHash = await hash(testPassword);
   const { rows } = await portal.db.asOwner((tx) =>
@@ -54,7 +54,7 @@ test('keeps both accounts reachable when two addresses now normalize to one', as
   expect((await signUp(composed)).body.code).toBe('email_taken');
 });
 
-test('mails the account’s address when the request uses another form of it', async () => {
+test("mails the account's stored address when the request uses another form of it", async () => {
   const { composed, decomposed, dns } = getForms(randomUUID());
   await signUp(composed);
   await portal.auth('resetPasswordForEmail', { email: decomposed });

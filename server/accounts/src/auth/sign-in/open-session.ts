@@ -24,7 +24,7 @@ import type { SessionRequest } from '../request/auth-request';
 import { provisionIfMissing } from '../sign-up/provision-organization';
 import { isByProvider, mailPastProvider } from './past-provider';
 
-/** How the person authenticated, for the record. */
+/** How the person authenticated, for the audit log. */
 export interface SignInDetails {
   method: SignInMethod;
   knownDevice?: boolean;
@@ -42,9 +42,9 @@ export interface OpenedSession {
 interface SignInOf {
   userId: string;
   remember: boolean;
-  /** The session's organization; by default the one used last. */
+  /** The session's organization. Defaults to the one used last. */
   organizationId?: string | null;
-  /** How the provider says it signed the person in. */
+  /** How the person signed in, as reported by the provider. */
   provider?: ProviderSignIn | null;
 }
 
@@ -74,7 +74,7 @@ export async function openSession(
   await record({
     event: 'sign_in',
     ...identity,
-    details: { remembered: remembered !== null, ...details, ...toFields(provider) },
+    details: { remembered: remembered !== null, ...details, ...toAuditDetails(provider) },
   });
   for (const one of pastProviderOf) {
     const { method } = details;
@@ -86,8 +86,8 @@ export async function openSession(
   return { tokens, user, remembered, pastProviderOf };
 }
 
-/** @returns the provider's claims, for the record; undefined without claims */
-function toFields(provider: ProviderSignIn | null) {
+/** @returns the provider's claims as details of the audit event */
+function toAuditDetails(provider: ProviderSignIn | null) {
   if (!provider) return {};
   const { acr, amr, auth_time } = provider;
   return {
@@ -98,8 +98,12 @@ function toFields(provider: ProviderSignIn | null) {
   };
 }
 
-/** Sets the session's cookies after the commit. */
-export async function setSessionCookies(
+/**
+ * Runs after the commit: sets cookies, notifies admins and creates the organization on the
+ * knowledge service if that failed before.
+ * @returns the response
+ */
+export async function completeSignIn(
   deps: ServerDeps,
   request: SessionRequest,
   { tokens, user, remembered, pastProviderOf }: OpenedSession,

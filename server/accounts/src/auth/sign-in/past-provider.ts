@@ -8,10 +8,8 @@ import type { SessionRequest } from '../request/auth-request';
 
 type Deps = Pick<ServerDeps, 'background' | 'db' | 'sendMail'>;
 
-/**
- * Records a sign-in that was refused because the provider is required, and rethrows the refusal.
- */
-export async function recordRequired(
+/** Rethrows the error, and records it if the provider is required. */
+export async function recordAndRethrow(
   deps: Pick<ServerDeps, 'db'>,
   request: SessionRequest,
   error: unknown,
@@ -63,15 +61,15 @@ async function mailAdmins(
         to,
         subject: 'An admin signed in without single sign-on',
         before: [
-          `${email} signed in to ${name} without the single sign-on that it requires.`,
+          `${email} signed in to ${name} without single sign-on, which the organization requires.`,
           `When: ${when}\nFrom: ${device}, ${place}`,
         ],
         after: [
-          "Admins can do this when the identity provider is down. If it isn't, ask them why.",
+          "Admins can do this when the identity provider is down. If it isn't, ask the admin why.",
         ],
       }),
     );
 }
 
-/** @returns whether the provider vouched for the person */
+/** Includes sign-ins with the provider that needed a second step here. */
 export const isByProvider = (method: string): boolean => method.startsWith('single_sign_on');

@@ -45,7 +45,7 @@ const taken = { work: [1, 0], status: 422, code: 'email_taken' };
 
 test.each([
   ['an account', () => member.email],
-  ['an account, in other letters', () => ` ${member.email.toUpperCase()}`],
+  ['an account, in capital letters', () => ` ${member.email.toUpperCase()}`],
   ['an operator without an account', () => operator],
   ['an operator with an account', () => operatorWithAccount],
 ])('hashes once when a sign-up uses the address of %s', async (_whose, email) => {
@@ -56,14 +56,14 @@ test('hashes once when a sign-up uses a free address', async () => {
   expect(await signUp(`${randomUUID()}@example.test`)).toMatchObject({ work: [1, 0], status: 200 });
 });
 
-test('hashes once when the browser made no organization, whether or not the address is taken', async () => {
+test('hashes once when the browser has no organization to claim, for any address', async () => {
   for (const email of [member.email, operator, `${randomUUID()}@example.test`]) {
     const answer = await signUp(email, false);
     expect(answer).toEqual({ work: [1, 0], status: 422, code: 'signup_not_claimable' });
   }
 });
 
-test('hashes nothing when the password breaks a rule, whether or not the address is taken', async () => {
+test('hashes nothing when the password breaks a rule, for any address', async () => {
   for (const email of [member.email, operator, `${randomUUID()}@example.test`]) {
     const signUpWeak = () => portal.auth('signUp', { email, password: 'short' });
     expect(await countPasswordWork(signUpWeak)).toEqual({

@@ -1,15 +1,15 @@
 import { toBucket } from 'server-core/rate-limits/rate-limits';
 import type { Queryable } from 'shared-server';
 
-/** The pause between attempts of an address, which doubles up to the longest. */
+/** The pause between attempts from an address, which doubles up to `longestMs`. */
 export interface SignInDelays {
   firstMs: number;
   longestMs: number;
 }
 
-/** A pause is forgotten after this many times the longest one. */
+/** Failures are forgotten after this many times the longest pause. */
 const REMEMBERED = 10;
-/** Beyond this many doublings the longest pause is always reached. */
+/** Limits the exponent. The longest pause is reached much earlier. */
 const MAX_DOUBLINGS = 30;
 
 const step = `
@@ -29,7 +29,7 @@ const getBucket = (email: string, address: string) =>
   toBucket('sign-in-delay', `${email} ${address}`);
 
 /**
- * Admits one attempt of the address and starts its next pause. Holds nothing while it waits.
+ * Admits an attempt and starts the next pause of the address, unless the address is paused.
  * @returns 0, or the seconds that the address must wait
  */
 export async function admitOrDelay(

@@ -7,7 +7,7 @@ const member = sharedFixture(() => portal.signUp());
 const signIn = (email: string, password: string) =>
   portal.auth('signInWithPassword', { email, password });
 
-test('returns the person and a session of an hour', async () => {
+test('returns the person and an access token that expires in an hour', async () => {
   const { status, body } = await signIn(`  ${member.email.toUpperCase()}`, member.password);
   expect(status).toBe(200);
   expect(body.data.user).toMatchObject({ id: member.user.id, email: member.email });
@@ -34,7 +34,7 @@ test('responds the same to a wrong password and an unknown address', async () =>
   for (const other of seen) expect(other).toEqual(seen[0]);
 });
 
-test('keeps passwords and tokens out of the log and, readable, out of the database', async () => {
+test('keeps passwords and tokens out of the log, and stores none in plain text', async () => {
   const { body } = await signIn(member.email, member.password);
   const { access_token, refresh_token } = body.data.session;
   const stored = await portal.db.asOwner(async (tx) => {

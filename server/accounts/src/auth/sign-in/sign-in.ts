@@ -11,8 +11,8 @@ import type { AuthCall } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { AuthRequest } from '../request/auth-request';
 import { admitSignIn } from './admit-sign-in';
-import { openSession, setSessionCookies } from './open-session';
-import { recordRequired } from './past-provider';
+import { completeSignIn, openSession } from './open-session';
+import { recordAndRethrow } from './past-provider';
 
 type SignInData = Extract<AuthCall, { action: 'signInWithPassword' }>['data'];
 
@@ -44,7 +44,7 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
       () => recordFailedSignIn(deps, request, account),
       'sign-ins',
     );
-    throw createRefusal();
+    throw createLoginError();
   }
   const remember = data.remember ?? false;
   const outcome = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
@@ -60,17 +60,17 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
     return { opened: await openSession(deps, request, { tx, record }, by) };
   }).catch(async (error) => {
     if (error instanceof SignOnRequiredError) await admission.cancel();
-    return recordRequired(deps, request, error);
+    return recordAndRethrow(deps, request, error);
   });
   const answer = outcome.opened
-    ? await setSessionCookies(deps, request, outcome.opened)
+    ? await completeSignIn(deps, request, outcome.opened)
     : { data: { user: null, session: null, second_factor: outcome.pending } };
   // The right password makes the browser known; the cookie by itself gives no access.
   request.device.remember(account);
   return answer;
 }
 
-const createRefusal = () => new ApiError('invalid_credentials', 'Invalid login credentials');
+const createLoginError = () => new ApiError('invalid_credentials', 'Invalid login credentials');
 
 /**
  * A password that changed during its verification opens no session.
@@ -83,7 +83,7 @@ async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow):
     [id, password_hash],
   );
   const [row] = rows;
-  if (!row) throw createRefusal();
+  if (!row) throw createLoginError();
   return row.second_factor;
 }
 

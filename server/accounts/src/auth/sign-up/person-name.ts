@@ -11,7 +11,7 @@ export function readPersonName(text: string | undefined, field: string): string 
   if (name.length > MAX_LENGTH || /[\p{Cc}\p{Cs}]/u.test(name)) {
     throw new ApiError(
       'bad_request',
-      `${field} must be a text of at most ${MAX_LENGTH} characters.`,
+      `${field} can have at most ${MAX_LENGTH} characters and no control characters.`,
     );
   }
   return name === '' ? null : name;

@@ -1,4 +1,4 @@
-import { holdInvitation, spendInvitation } from 'server-core/access/invitations/valid-invitation';
+import { lockInvitation, markAccepted } from 'server-core/access/invitations/valid-invitation';
 import { addMember } from 'server-core/access/memberships/enter-organization';
 import type { AddressProof } from 'server-core/access/person/prove-address';
 import { hashToken } from 'server-core/sessions/tokens';
@@ -8,7 +8,7 @@ import type { AuthRequest } from '../request/auth-request';
 interface SignUpPlace {
   organizationId: string;
   invited: boolean;
-  /** Proof by an invitation that only the mailbox received. */
+  /** Set when the invitation was mailed, because only the mailbox received its link. */
   provedBy: AddressProof | null;
   join(userId: string): Promise<void>;
 }
@@ -44,14 +44,14 @@ export async function findSignUpPlace(
 }
 
 async function findInvitedPlace(tx: Queryable, token: string, email: string): Promise<SignUpPlace> {
-  const { id, role, organization_id, is_mailed } = await holdInvitation(tx, token, email);
+  const { id, role, organization_id, is_mailed } = await lockInvitation(tx, token, email);
   return {
     organizationId: organization_id,
     invited: true,
     provedBy: is_mailed ? 'invitation' : null,
     async join(userId) {
       await addMember(tx, organization_id, userId, role);
-      await spendInvitation(tx, id, userId);
+      await markAccepted(tx, id, userId);
     },
   };
 }

@@ -122,7 +122,7 @@ test('lets only the browser that created an organization claim it, and only once
   expect(await countRows('auth_users')).toBe(before + 1);
 });
 
-test('restarts a sign-up after 15 minutes, and removes its organization', async () => {
+test('refuses to claim an expired organization, and removes it at the next sign-up', async () => {
   const made = await createOrganization();
   await portal.db.asOwner((tx) =>
     tx.query(
@@ -141,7 +141,7 @@ test('restarts a sign-up after 15 minutes, and removes its organization', async 
   expect(await countRows('organizations')).toBe(before);
 });
 
-test('refuses an existing address, and stores nothing', async () => {
+test('refuses an address that has an account, without using up the sign-up', async () => {
   const member = await portal.signUp();
   const made = await createOrganization();
   const tryToSignUp = () =>
@@ -159,7 +159,7 @@ test('refuses an existing address, and stores nothing', async () => {
   expect(again.status).toBe(200);
 });
 
-test('assigns the role user to every sign-up', async () => {
+test('ignores the requested role, and assigns user', async () => {
   const made = await createOrganization();
   const { body } = await portal.auth(
     'signUp',
@@ -175,7 +175,7 @@ test.each([
   ['Voice-Portal_2026!', 'This password is too common. Please choose another one.'],
   ['example.test-99', 'This password is too common. Please choose another one.'],
   ['x'.repeat(1025), 'The password must have at most 1024 characters.'],
-])('refuses the password %.12s with a sentence', async (password, sentence) => {
+])('refuses the password %.12s, and explains why', async (password, sentence) => {
   const cookie = getCookie(await createOrganization());
   const { status, body } = await portal.auth(
     'signUp',
@@ -200,7 +200,7 @@ test.each([[''], ['   '], ['x'.repeat(101)], [7], [null]])(
   },
 );
 
-test('refuses another member’s profile, and one with another role', async () => {
+test('refuses a profile with another id, email, role or organization', async () => {
   const member = await portal.signUp();
   const other = await portal.signUp('Bob');
   const own = {

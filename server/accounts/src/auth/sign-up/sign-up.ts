@@ -1,6 +1,6 @@
 import { isListedOperator } from 'server-core/access/is-operator';
 import { getIdentity, readAuthUser, toWireSession } from 'server-core/access/person/auth-user';
-import { ADDRESS_IN_USE } from 'server-core/access/person/free-address';
+import { addressInUseSql } from 'server-core/access/person/free-address';
 import type { AddressProof } from 'server-core/access/person/prove-address';
 import { refuseOutsideProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from 'server-core/audit/record-event';
@@ -28,7 +28,7 @@ export interface NewAccount {
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
-  /** The proof of an address that had no account yet. */
+  /** What proved the address, if anything did. */
   provedBy?: AddressProof | null;
 }
 
@@ -82,8 +82,8 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
 }
 
 /**
- * An operator's address must have its account before it is listed, since a stranger could sign up
- * first. The response only says that it is unavailable.
+ * Operators must have an account before their address is listed. Otherwise a stranger could sign
+ * up with it first. The response only reports the address as taken.
  */
 function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string): void {
   if (!isListedOperator(deps.config, email)) return;
@@ -103,7 +103,7 @@ export async function createPerson(
   const { rows } = await tx.query<{ id: string }>(
     `insert into portal.auth_users (email, password_hash, email_proved_by, email_proved_at)
      select $2, $3, $4, case when $4::text is not null then now() end
-     where not (${ADDRESS_IN_USE('null', '($4::text is not null)')})
+     where not (${addressInUseSql('null', '($4::text is not null)')})
      on conflict (email) do nothing returning id`,
     [account.keptForms, account.email, account.passwordHash, account.provedBy ?? null],
   );

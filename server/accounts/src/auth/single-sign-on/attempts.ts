@@ -6,7 +6,7 @@ import type { Queryable } from 'shared-server';
 /** A single sign-on started by a browser. */
 export interface NewAttempt {
   organizationId: string;
-  /** The only provider whose response counts. */
+  /** The only provider whose response is accepted. */
   providerId: string;
   state: string;
   nonce: string;
@@ -95,7 +95,7 @@ export async function finishAttempt(
   return rowCount === 1 ? code : undefined;
 }
 
-/** Consumes the code, in the browser that started; a browser may have started several attempts. */
+/** Consumes the code if it belongs to one of the browser's attempts. */
 export async function redeemCode(
   tx: Queryable,
   { code, browsers }: { code: string; browsers: readonly string[] },

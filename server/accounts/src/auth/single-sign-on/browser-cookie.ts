@@ -6,7 +6,7 @@ import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 
 const PREFIX = 'portal_single_sign_on_';
 const path = '/api';
-/** Concurrent attempts per browser; beyond it the oldest is dropped. */
+/** Maximum concurrent attempts per browser. Another one replaces the oldest. */
 const MOST = 5;
 
 /**
@@ -16,7 +16,7 @@ const MOST = 5;
 export interface BrowserCookies {
   values: string[];
   /** @returns the value that belongs to the attempt of this state */
-  of(state: string): string | undefined;
+  find(state: string): string | undefined;
   set(state: string, value: string): void;
   clear(value: string): void;
 }
@@ -32,7 +32,7 @@ export function createBrowserCookies(
     setCookie(config, res, name, value, { path, maxAgeS, sameSite: 'lax' });
   return {
     values: kept.map(({ value }) => value),
-    of: (state) => kept.find(({ name }) => name === getName(state))?.value,
+    find: (state) => kept.find(({ name }) => name === getName(state))?.value,
     set(state, value) {
       // Browsers send older cookies first (RFC 6265, 5.4).
       for (const { name } of kept.slice(0, Math.max(0, kept.length - MOST + 1)))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { nameEnded } from 'server-core/access/person/ended-by-proof';
+import { describeEnded } from 'server-core/access/person/ended-by-proof';
 import {
   findProviderById,
   type StoredProvider,
@@ -17,7 +17,7 @@ import { provisionPerson } from './provision-person';
 import { RefusedSignOn } from './refusal';
 import { verifyAnswer } from './verify-answer';
 
-/** Query of the callback, and its browser. */
+/** The callback's query, and the cookie of its browser. */
 export interface Callback {
   state: string | undefined;
   error: string | undefined;
@@ -29,7 +29,7 @@ export interface Callback {
 
 /**
  * Always redirects to the login page; the fragment, which no server logs, has a code for the
- * session or the reason of the refusal.
+ * session or the reason for the refusal.
  * @returns the address to redirect to
  * @throws ApiError `rate_limited`
  */
@@ -45,7 +45,7 @@ export async function finishSignOn(
     state && browser
       ? await deps.db.transaction(systemWork.signIn, (tx) => takeAttempt(tx, { state, browser }))
       : undefined;
-  if (!attempt || !state || !browser) return toRefusal('expired');
+  if (!attempt || !state || !browser) return getRefusalUrl('expired');
   const { organizationId, nonce } = attempt;
   try {
     const provider = await requireOwnCallback(deps, callback, attempt);
@@ -62,13 +62,13 @@ export async function finishSignOn(
       organizationId,
       details: { reason, check },
     });
-    return toRefusal(reason);
+    return getRefusalUrl(reason);
   }
 }
 
 /**
  * The code is sent to the attempt's provider, so it must arrive at that provider's callback:
- * otherwise a provider could collect the codes of another.
+ * otherwise a provider could collect the codes of another one.
  * @throws RefusedSignOn
  */
 async function requireOwnCallback(
@@ -91,7 +91,7 @@ async function requireOwnCallback(
   return provider;
 }
 
-const toRefusal = (reason: SingleSignOnRefusal) =>
+const getRefusalUrl = (reason: SingleSignOnRefusal) =>
   `${pages.login}#${singleSignOnFragment.refused}=${reason}`;
 
 /** @returns the code for the session */
@@ -114,7 +114,7 @@ async function admitPerson(
     return { ...found, code };
   });
   const { userId, isLinked, ended } = admitted;
-  const subject = [isLinked && provider.issuer, nameEnded(ended)].filter(Boolean).join('\n');
+  const subject = [isLinked && provider.issuer, describeEnded(ended)].filter(Boolean).join('\n');
   if (isLinked || ended) {
     const change = isLinked ? 'identity_linked' : 'email_proved';
     mailAccountChange(deps, source, { userId, change, subject });

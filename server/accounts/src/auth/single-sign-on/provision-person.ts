@@ -83,7 +83,7 @@ export async function provisionPerson(
   return { userId: found.userId, isLinked, ended };
 }
 
-/** A lapsed proof admits existing members only. */
+/** A domain whose proof has lapsed only admits people who have signed in with it before. */
 async function requireOwnDomain(
   tx: Queryable,
   organizationId: string,
@@ -99,7 +99,7 @@ async function requireOwnDomain(
   if (isNew && rows[0]?.lapsed) throw new RefusedSignOn('domain_lapsed');
 }
 
-/** Only the subject decides, so that a changed address doesn't create another account. */
+/** Matches only the subject, so that a changed address doesn't create another account. */
 async function findIdentity(
   tx: Queryable,
   { issuer, organization_id }: StoredProvider,
@@ -143,8 +143,8 @@ async function findOrCreateAccount(
 }
 
 /**
- * Anyone could have created an account with this address; from now on it belongs only to this
- * person. The provider vouches for the account's current address, not for an earlier one.
+ * Anyone could have created the account with an unproved address, so the provider's proof ends
+ * earlier access. Does nothing if the account's address isn't the one that the provider confirms.
  */
 async function takeOverAccount(
   { tx, record }: Transaction,

@@ -5,7 +5,7 @@ export class RefusedSignOn extends Error {
 
   /**
    * @param reason as shown to the person
-   * @param check what failed, for the record: no part of a token
+   * @param check what failed, for the audit log, without any part of a token
    */
   constructor(
     readonly reason: SingleSignOnRefusal,

@@ -23,7 +23,7 @@ async function changeEmail(who: TestMember, email: string): Promise<void> {
   who.email = email;
 }
 
-/** A member with a password and an address of the company's domain. */
+/** Creates a member with a password and an address at the company's domain. */
 async function createColleague(
   acme: Company,
   role: 'admin' | 'user' = 'user',
@@ -40,7 +40,7 @@ async function createStrictCompany(): Promise<Company> {
   return acme;
 }
 
-test('signs a member in with only the provider when it is required', async () => {
+test('lets a member sign in only with the provider when it is required', async () => {
   const acme = await createStrictCompany();
   const alan = await createColleague(acme);
   const refused = await signIn(alan);
@@ -50,7 +50,7 @@ test('signs a member in with only the provider when it is required', async () =>
   ]);
   const wrong = await world.portal.auth('signInWithPassword', { ...alan, password: 'wrong' });
   expect(wrong.body.code).toBe('invalid_credentials');
-  expect(await world.eventsOf(acme.organizationId)).toContainEqual(
+  expect(await world.listEvents(acme.organizationId)).toContainEqual(
     expect.objectContaining({
       event: 'single_sign_on_refused',
       user_id: alan.user.id,
@@ -67,7 +67,7 @@ test('lets an admin in while the provider is down, records it, and mails the adm
   await acme.provider.close();
   const { status } = await signIn(other);
   expect(status).toBe(200);
-  expect(await world.eventsOf(acme.organizationId)).toContainEqual(
+  expect(await world.listEvents(acme.organizationId)).toContainEqual(
     expect.objectContaining({
       event: 'signed_in_past_provider',
       user_id: other.user.id,
@@ -89,7 +89,7 @@ test('still requires the provider after a linked person’s address moved to ano
   expect((await signIn(alan)).body.code).toBe('single_sign_on_required');
 });
 
-test('accepts the password as usual at another address or organization', async () => {
+test('accepts the passwords of members at other domains, and of other organizations', async () => {
   const acme = await createStrictCompany();
   const guest = await world.portal.signUp('Guest');
   await world.portal.move(guest, acme.organizationId);
@@ -99,7 +99,7 @@ test('accepts the password as usual at another address or organization', async (
   expect((await signIn(stranger)).status).toBe(200);
 });
 
-test('also refuses the second step when the provider has become required since', async () => {
+test('refuses the second step when the provider became required after the first', async () => {
   const acme = await world.company();
   const alan = await createColleague(acme);
   await world.asOwner('update portal.auth_users set second_factor = true where id = $1', [
@@ -125,7 +125,7 @@ test('sends no reset link to a member who can’t use a password', async () => {
   expect(findMail(acme.admin.email)?.text).toContain('#token=');
 });
 
-test('refuses a password in place of the required provider when an invitation is used', async () => {
+test('refuses an invitation without the required provider', async () => {
   const acme = await createStrictCompany();
   const createInvitation = async () => {
     const { body } = await world.send(acme.admin, 'POST', api.invitations.all, { role: 'user' });
@@ -149,7 +149,7 @@ test('refuses a password in place of the required provider when an invitation is
 const isLive = async ({ session }: TestMember) =>
   (await world.portal.auth('getUser', {}, { bearer: session.access_token })).status === 200;
 
-test('ends open sessions that began without the provider when it becomes required', async () => {
+test('ends the sessions of members who need the provider when it becomes required', async () => {
   const acme = await world.company();
   const [alan, chief] = [await createColleague(acme), await createColleague(acme, 'admin')];
   const guest = await world.portal.signUp('Eve');
@@ -159,7 +159,7 @@ test('ends open sessions that began without the provider when it becomes require
   expect(live).toEqual([false, true, true, true]);
 });
 
-test('ends the sessions of an admin without the provider when they become a user', async () => {
+test("ends an admin's sessions without the provider when they become a user", async () => {
   const acme = await createStrictCompany();
   const chief = await createColleague(acme, 'admin');
   const path = fillPath(api.members.member, { id: chief.user.id });

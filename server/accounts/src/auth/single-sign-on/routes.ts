@@ -18,7 +18,7 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
   const steps = { readBody: jsonBody({ limit }) };
   const endpoints = singleSignOnEndpoints;
 
-  async function finishAttempt(
+  async function redirectToLogin(
     req: Request,
     res: Response,
     { state, error }: Partial<Pick<Callback, 'state' | 'error'>>,
@@ -27,7 +27,7 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
     res.set('Cache-Control', 'no-store');
     const source = Object.assign(getAuditSource(req, res), { address: getAddress(req) });
     const { search } = new URL(req.originalUrl, deps.config.publicUrl);
-    const browser = state && createBrowserCookies(deps, req, res).of(state);
+    const browser = state && createBrowserCookies(deps, req, res).find(state);
     const callback = { state, error, search, browser, providerId };
     const location = await finishSignOn(deps, source, callback);
     res.status(303).set('Location', location).end();
@@ -39,10 +39,10 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
     res.json({ url: await startSignOn(deps, asker, body) });
   });
   mount(router, endpoints.finishSingleSignOn, {}, (req, res, { params, query }) =>
-    finishAttempt(req, res, query, params.provider),
+    redirectToLogin(req, res, query, params.provider),
   );
   mount(router, endpoints.finishSharedSingleSignOn, {}, (req, res, { query }) =>
-    finishAttempt(req, res, query, null),
+    redirectToLogin(req, res, query, null),
   );
   mount(router, endpoints.signInWithCode, steps, async (req, res, { body }) => {
     res.set('Cache-Control', 'no-store');

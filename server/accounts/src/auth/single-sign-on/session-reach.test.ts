@@ -40,7 +40,7 @@ async function send({ session }: TestMember, method: string, path: string, body?
   return { status: answer.status, body: text ? JSON.parse(text) : undefined };
 }
 
-/** A person of two organizations, in a session started by the first one's provider. */
+/** A person in two organizations, with a session of this method in the first one. */
 async function createConsultant(method: SignInMethod | null) {
   const { portal } = server;
   const [grace, home] = [await portal.signUp('Grace'), await portal.signUp('Home')];
@@ -71,7 +71,7 @@ test.each(
     methods.map((one) => [one] as [typeof one]),
     getKind,
   ),
-)('lets a session by %s act elsewhere only as its account allows', async (method) => {
+)('requires a proof elsewhere only if a provider started the session: %s', async (method) => {
   const { grace, home, employer, elsewhere } = await createConsultant(method);
   expect((await switchOrganization(grace, employer)).status).toBe(200);
   const answer = await switchOrganization(grace, elsewhere);
@@ -88,7 +88,7 @@ test.each(
   expect((await send(grace, 'POST', api.invitations.accept, { token })).status).toBe(200);
 });
 
-test('has no access to another organization even after the session was moved there', async () => {
+test("gives a provider's session no access elsewhere, even when moved there", async () => {
   const { grace, elsewhere } = await createConsultant('single_sign_on');
   await runAsOwner('update portal.sessions set organization_id = $2 where id = $1', [
     grace.session.session_id,
@@ -111,7 +111,7 @@ test('has no access to another organization even after the session was moved the
   expect(me.body.data.user.organization_id).toBeNull();
 });
 
-test('ends the session of a person who leaves, instead of moving it elsewhere', async () => {
+test("ends a provider's session when the person leaves, instead of moving it", async () => {
   const { grace, employer } = await createConsultant('single_sign_on');
   await runAsOwner(`update portal.memberships set role = 'user' where organization_id = $1`, [
     employer,
@@ -124,7 +124,7 @@ test('ends the session of a person who leaves, instead of moving it elsewhere', 
   expect((await send(grace, 'GET', api.organizations.all)).status).toBe(401);
 });
 
-test('shows only the names of organizations that require a proof first', async () => {
+test('shows only the names of other organizations before the proof', async () => {
   const { grace, employer, elsewhere } = await createConsultant('single_sign_on');
   const listOrganizations = async () =>
     new Map(
@@ -159,7 +159,7 @@ const changes = Object.values(endpoints).filter(
 ) as EndpointDefinition[];
 const ofOwn = changes.filter(({ ownSession }) => ownSession);
 
-test('requires more than the provider for each of these account changes', () => {
+test('covers every change to an account: six by contract, and those listed here', () => {
   const others = changes.length - ofOwn.length;
   expect([ofOwn.length, others]).toEqual([6, proved.length]);
 });
@@ -173,7 +173,7 @@ const accountCases = methods.flatMap((method) =>
 );
 
 test.each(matrix(accountCases, getKind))(
-  'decides for a session by %s whether %s changes the account',
+  'in a session by %s, requires a proof for %s only if a provider started it',
   async (method, _, { method: verb, path, body }) => {
     const { grace } = await createConsultant(method);
     const to = path.replace(/:\w+/g, () => randomUUID());
@@ -188,7 +188,7 @@ test.each(matrix(accountCases, getKind))(
   },
 );
 
-test('signs out everywhere only after the proof, but in this browser immediately', async () => {
+test('requires a proof to sign out everywhere, but not to sign out here', async () => {
   const { grace } = await createConsultant('single_sign_on');
   const signOutWith = (scope: string) =>
     send(grace, 'POST', api.proxy, {
@@ -199,7 +199,7 @@ test('signs out everywhere only after the proof, but in this browser immediately
   expect((await signOutWith('local')).status).toBe(200);
 });
 
-test('refuses a wrong proof, and records both attempts', async () => {
+test('accepts only the right proof, and records both attempts', async () => {
   const { grace, elsewhere } = await createConsultant('single_sign_on');
   expect((await proveIdentity(grace, { password: 'not the password' })).body.code).toBe(
     'invalid_credentials',

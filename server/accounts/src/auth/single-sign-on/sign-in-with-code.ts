@@ -7,7 +7,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { SingleSignOnAnswer } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { SessionRequest } from '../request/auth-request';
-import { openSession, setSessionCookies } from '../sign-in/open-session';
+import { completeSignIn, openSession } from '../sign-in/open-session';
 import { redeemCode } from './attempts';
 import type { BrowserCookies } from './browser-cookie';
 
@@ -38,7 +38,7 @@ export async function signInWithCode(
   request.cookies.clear(outcome.browser);
   const { returnTo: return_to, pending, opened } = outcome;
   if (!opened) return { data: { user: null, session: null, second_factor: pending }, return_to };
-  return { ...(await setSessionCookies(deps, request, opened)), return_to };
+  return { ...(await completeSignIn(deps, request, opened)), return_to };
 }
 
 async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> {

@@ -16,9 +16,9 @@ const readMember = async (organizationId: string, email: string) =>
     )
   )[0];
 const listEventNames = async (organizationId: string) =>
-  (await world.eventsOf(organizationId)).map(({ event }) => event);
+  (await world.listEvents(organizationId)).map(({ event }) => event);
 
-test('creates account, membership and session of a person whom the provider vouches for', async () => {
+test('creates account, membership and session at the first sign-in', async () => {
   const acme = await world.company();
   const grace = acme.subject({ groups: ['leads', 'staff'] });
   const browser = world.browser();
@@ -47,7 +47,7 @@ test('creates account, membership and session of a person whom the provider vouc
   );
 });
 
-test('returns no provider address when no organization has proved the domain', async () => {
+test('returns no provider URL when no organization has proved the domain', async () => {
   const acme = await world.company();
   await world.asOwner('update portal.sign_in_domains set proven_at = null, proven_by = null');
   for (const email of [`ada@${acme.domain}`, 'ada@elsewhere.example', `ada@sub.${acme.domain}`]) {
@@ -67,7 +67,7 @@ test('sets a cookie that other sites and scripts cannot read, for ten minutes', 
     expect(cookie).toContain(part);
 });
 
-test('keeps states, codes and verifiers out of the database and the log', async () => {
+test('keeps codes and verifiers out of the database and the log', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   const { browser, code } = await world.visit(acme, grace);
@@ -105,7 +105,7 @@ test('records the membership as active when the person signs in with the provide
   expect(await world.asOwner(read, who)).toEqual([{ never: false }]);
 });
 
-test('follows the groups at each sign-in, and keeps the last admin', async () => {
+test("updates the role from the groups at each sign-in, except the last admin's", async () => {
   const acme = await world.company();
   const grace = acme.subject({ groups: ['leads'] });
   await world.signIn(acme, grace);
@@ -115,7 +115,7 @@ test('follows the groups at each sign-in, and keeps the last admin', async () =>
   await world.portal.move(acme.admin, null);
   await world.signIn(acme, { ...grace, groups: [] });
   expect(await readMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
-  const changes = (await world.eventsOf(acme.organizationId)).filter(
+  const changes = (await world.listEvents(acme.organizationId)).filter(
     ({ event }) => event === 'member_role_changed',
   );
   expect(changes.map(({ after, details }) => ({ ...after, ...details }))).toEqual([
@@ -136,7 +136,7 @@ test('revokes the invitations of an admin whose groups make them a user', async 
   expect(listed.body.invitations).toMatchObject([{ state: 'revoked' }]);
 });
 
-inWholeRun(test)('makes one account when a new person arrives twice at once', async () => {
+inWholeRun(test)('creates one account when a new person signs in twice at once', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   const arrived = await Promise.all([world.visit(acme, grace), world.visit(acme, grace)]);
@@ -166,7 +166,7 @@ test('links an existing account, mails its person, and requires its second facto
   expect(await listEventNames(acme.organizationId)).toContain('identity_linked');
 });
 
-test('refuses a sign-up with an address of the domain, and points to single sign-on', async () => {
+test('refuses a sign-up with an address at the domain, and points to single sign-on', async () => {
   const acme = await world.company();
   const email = `grace@${acme.domain}`;
   const { body: made } = await world.send(acme.admin, 'POST', api.invitations.all, {
@@ -203,7 +203,7 @@ test('refuses the address of a linked account to any other subject', async () =>
   expect((await world.visit(acme, heir)).refused).toBe('address_in_use');
 });
 
-test('reads address and groups from the provider when the ID token lacks them', async () => {
+test('reads address and groups from userinfo when the ID token lacks them', async () => {
   const acme = await world.company();
   acme.provider.lie({ claims: { email: undefined, email_verified: undefined, groups: undefined } });
   const grace = acme.subject({ groups: ['leads'] });
@@ -211,7 +211,7 @@ test('reads address and groups from the provider when the ID token lacks them', 
   expect(await readMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
 });
 
-test('responds with a readable error when the provider is down, before and after its page', async () => {
+test('reports that the provider is down, before and after the person signs in there', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   const browser = world.browser();
@@ -223,7 +223,7 @@ test('responds with a readable error when the provider is down, before and after
   expect([start.status, start.body.error]).toEqual([502, singleSignOnTexts.unavailable]);
 });
 
-test('exchanges a code once, within a minute, and in its own browser', async () => {
+test('exchanges a code once, before it expires, and only in its own browser', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   const first = await world.visit(acme, grace);
@@ -236,7 +236,7 @@ test('exchanges a code once, within a minute, and in its own browser', async () 
   expect((await late.browser.exchange(String(late.code))).status).toBe(422);
 });
 
-inWholeRun(test)('lets the new person set a password by mail, as everyone may', async () => {
+inWholeRun(test)('lets a person from the provider set a password by mail', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   await world.signIn(acme, grace);

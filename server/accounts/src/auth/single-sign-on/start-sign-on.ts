@@ -71,7 +71,7 @@ export async function startSignOn(
   return url.href;
 }
 
-/** With a shared callback, a response must name its issuer. */
+/** At a callback that several providers share, responses must name their issuer. */
 function requireSafeCallback(provider: StoredProvider, found: Configuration): void {
   const names = found.serverMetadata().authorization_response_iss_parameter_supported === true;
   if (provider.shared_callback === 'named' && !names) {

@@ -15,7 +15,7 @@ import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import { type PersonClaims, readClaims } from './claims/read-claims';
 import { RefusedSignOn } from './refusal';
 
-/** The browser's response, and what it must match. */
+/** The provider's response in the callback, and what it must match. */
 export interface ProviderAnswer {
   search: string;
   state: string;
@@ -97,11 +97,11 @@ function toRefusal(error: unknown): RefusedSignOn {
   if (isAway || (error instanceof ProviderError && error.kind === 'unavailable')) {
     return new RefusedSignOn('unavailable', kind ?? 'settings', { cause: error });
   }
-  return new RefusedSignOn('untrusted', getCheck(error), { cause: error });
+  return new RefusedSignOn('untrusted', describeCheck(error), { cause: error });
 }
 
-/** @returns the library's names of the check and claim, and no text of the provider */
-function getCheck(error: unknown): string {
+/** @returns the library's names of the failed check and claim, without the provider's texts */
+function describeCheck(error: unknown): string {
   const names = new Set<string>();
   for (let one = error; typeof one === 'object' && one !== null; ) {
     const { code, claim, cause } = one as { code?: unknown; claim?: unknown; cause?: unknown };

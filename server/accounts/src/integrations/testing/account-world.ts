@@ -39,10 +39,9 @@ export async function startAccountWorld() {
 type World = Awaited<ReturnType<typeof startAccountWorld>>;
 
 /**
- * @returns a function that sends requests as a member and looks for the outside key in each
- * response
+ * @returns a function that sends requests as a member, and expects the outside key in no response
  */
-export const asker =
+export const createSender =
   (world: World, who: () => TestMember) =>
   async (path: string, method = 'GET', body?: unknown, headers = {}) => {
     const answer = await fetch(world.url + path, {

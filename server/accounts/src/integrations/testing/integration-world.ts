@@ -28,8 +28,8 @@ export interface IntegrationWorld {
   send(method: string, path: string, who: TestMember | null, body?: unknown): Promise<Answer>;
   read(who: TestMember): Promise<Answer['body']>;
   check(who: TestMember | null, provider: string): Promise<Answer>;
-  builtIn(who: TestMember, provider: string): Promise<Answer>;
-  /** Stores a key like the settings page; by default the key that the provider knows. */
+  connectBuiltIn(who: TestMember, provider: string): Promise<Answer>;
+  /** Stores a key as the settings page does; by default the key that the provider accepts. */
   store(who: TestMember, provider: ConnectedProvider, apiKey?: string): Promise<void>;
   /** Expects no key in any response or log line so far. */
   expectNoKeys(): void;
@@ -75,7 +75,7 @@ export async function startIntegrationWorld(): Promise<IntegrationWorld> {
     read: async (who) => (await world.send('GET', api.integrations.all, who)).body,
     check: (who, provider) =>
       world.send('POST', fillPath(api.integrations.check, { provider }), who),
-    builtIn: (who, provider) =>
+    connectBuiltIn: (who, provider) =>
       world.send('POST', fillPath(api.integrations.builtIn, { provider }), who),
     async store(who, provider, apiKey = PLANTED) {
       const data = { provider, api_key: apiKey, is_active: true };

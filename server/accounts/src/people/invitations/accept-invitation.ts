@@ -1,7 +1,7 @@
-import { holdInvitation, spendInvitation } from 'server-core/access/invitations/valid-invitation';
+import { lockInvitation, markAccepted } from 'server-core/access/invitations/valid-invitation';
 import { addMember, moveSession } from 'server-core/access/memberships/enter-organization';
 import { readAuthUser } from 'server-core/access/person/auth-user';
-import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
+import { describeEnded, recordProof } from 'server-core/access/person/ended-by-proof';
 import { type EndedByProof, proveAddress } from 'server-core/access/person/prove-address';
 import { refuseWithoutProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import type { AuditSource } from 'server-core/audit/audit-source';
@@ -21,7 +21,7 @@ type Session = Pick<
   'userId' | 'sessionId' | 'organizationId' | 'method' | 'providerOrganizationId'
 >;
 
-/** Tokens of an invitation, and of the account if its address isn't confirmed. */
+/** The invitation's token, and the account's password if its address isn't confirmed. */
 interface Accepting {
   token: string;
   password?: string | undefined;
@@ -48,18 +48,18 @@ export async function acceptInvitation(
     source,
     async (tx, record) => {
       const { email, email_confirmed_at } = await readAuthUser(deps, tx, userId);
-      const held = await holdInvitation(tx, token, email);
+      const held = await lockInvitation(tx, token, email);
       const { id, role, organization_id: organizationId } = held;
       requireReach(session, organizationId);
       await refuseWithoutProvider(tx, organizationId, email);
       const isProof = held.is_mailed && held.email !== null && !email_confirmed_at;
       if (isProof && password === undefined)
         throw new ApiError('email_unconfirmed', confirmationTexts.joinWithPassword(email));
-      const ended = isProof ? await proveBy(tx, session) : null;
+      const ended = isProof ? await proveByMail(tx, session) : null;
       if (!(await addMember(tx, organizationId, userId, role))) {
         throw new ApiError('conflict', peopleTexts.alreadyMember);
       }
-      await spendInvitation(tx, id, userId);
+      await markAccepted(tx, id, userId);
       const who = { organizationId, userId, sessionId };
       await moveSession(tx, who);
       const object = { kind: 'invitation', id };
@@ -68,10 +68,10 @@ export async function acceptInvitation(
       return { user: await readAuthUser(deps, tx, userId, sessionId), ended };
     },
   );
-  const subject = nameEnded(ended);
+  const subject = describeEnded(ended);
   if (subject) mailAccountChange(deps, source, { userId, change: 'email_proved', subject });
   return user;
 }
 
-const proveBy = (tx: Queryable, { userId, sessionId }: Session): Promise<EndedByProof | null> =>
+const proveByMail = (tx: Queryable, { userId, sessionId }: Session): Promise<EndedByProof | null> =>
   proveAddress(tx, userId, { by: 'invitation', keepsPassword: true, keepSessionId: sessionId });

@@ -20,7 +20,7 @@ async function createAdmin() {
 const createInvitation = (who: Awaited<ReturnType<typeof createAdmin>>, email?: string) =>
   world.send(who, 'POST', api.invitations.all, { role: 'user', email });
 
-test('sends one mailbox at most three invitations a day, from all organizations', async () => {
+test('sends one mailbox at most three invitations, from all organizations together', async () => {
   const name = randomUUID();
   const answers = [];
   for (const tag of ['', '+one', '+two', '+three'])
@@ -30,7 +30,7 @@ test('sends one mailbox at most three invitations a day, from all organizations'
   expect(world.mails.filter(({ to }) => to.startsWith(name))).toHaveLength(3);
 });
 
-test('counts an invitation that is sent again, and creates no link beyond the limit', async () => {
+test("counts invitations that are sent again against the mailbox's limit", async () => {
   const who = await createAdmin();
   const { body } = await createInvitation(who, `${randomUUID()}@example.test`);
   const sendAgain = () =>
@@ -42,7 +42,7 @@ test('counts an invitation that is sent again, and creates no link beyond the li
   ]).toEqual([200, 200, 429]);
 });
 
-test('counts all invitations of a person, including links', async () => {
+test('limits the invitations of a person, including links', async () => {
   const who = await createAdmin();
   const answers = [];
   for (let count = 0; count < 7; count += 1) answers.push(await createInvitation(who));

@@ -8,8 +8,8 @@ export const getInvitationLink = (publicUrl: string, token: string) =>
   `${publicUrl}${pages.invitation}#token=${token}`;
 
 /**
- * The subject contains no text of the sender, since anyone can name an organization anything. The
- * sender appears with their proved address.
+ * The subject contains no text from the sender, because anyone can name an organization anything.
+ * The sender appears with their proved address.
  */
 export function createInvitationMail(
   publicUrl: string,

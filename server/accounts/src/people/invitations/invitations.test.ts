@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const createAddress = () => `${randomUUID()}@example.test`;
 const openLink = (token: string) => world.send(null, 'POST', api.invitations.open, { token });
-const listAll = async () => (await world.send(ada, 'GET', api.invitations.all)).body.invitations;
+const listInvitations = async () =>
+  (await world.send(ada, 'GET', api.invitations.all)).body.invitations;
 const toPath = (pattern: string, id: string) => fillPath(pattern, { id });
 
 async function inviteByMail(email: string, role = 'user') {
@@ -61,7 +62,7 @@ test('keeps tokens out of the database and the log', async () => {
   expect(world.portal.log.join('')).not.toContain(token);
 });
 
-test('shows what a link invites to, and accepts it again after it was opened', async () => {
+test('shows what a link invites to, and still accepts it after it was opened', async () => {
   const email = createAddress();
   const { token, body } = await inviteByMail(email, 'admin');
   for (let nr = 0; nr < 5; nr += 1) {
@@ -78,12 +79,13 @@ test('shows what a link invites to, and accepts it again after it was opened', a
       },
     });
   }
-  expect((await listAll())[0]).toMatchObject({ state: 'opened', opened_at: expect.any(String) });
+  const [opened] = await listInvitations();
+  expect(opened).toMatchObject({ state: 'opened', opened_at: expect.any(String) });
   expect((await world.signUpWith(token, email)).status).toBe(200);
-  expect((await listAll())[0]).toMatchObject({ state: 'accepted', accepted_by: 'Eve' });
+  expect((await listInvitations())[0]).toMatchObject({ state: 'accepted', accepted_by: 'Eve' });
 });
 
-test('gives a person who accepts the invited role immediately', async () => {
+test('gives a person the invited role as soon as they accept', async () => {
   const eve = await world.portal.signUp('Eve');
   await world.portal.proveAddress(eve);
   const { token } = await world.invite(ada, 'user');
@@ -104,7 +106,7 @@ test('gives a person who accepts the invited role immediately', async () => {
   ]);
 });
 
-test('joins the inviting organization when a person signs up by invitation, without creating another', async () => {
+test('adds a person who signs up by invitation, and creates no organization', async () => {
   const email = createAddress();
   const { token } = await inviteByMail(email);
   const before = await countOrganizations();
@@ -123,7 +125,7 @@ async function countOrganizations(): Promise<number | undefined> {
   return rows[0]?.n;
 }
 
-test('refuses another address with the reason when the invitation was mailed', async () => {
+test('refuses a mailed invitation for any other address, and explains why', async () => {
   const email = createAddress();
   const { token } = await inviteByMail(email);
   const text = peopleTexts.otherAddress(email);
@@ -163,14 +165,14 @@ const endings: Record<string, (invitation: { id: string; token: string }) => Pro
     const admin = await world.addColleague(ada, 'admin');
     await world.send(admin, 'PATCH', toPath(api.members.member, ada.user.id), { role: 'user' });
   },
-  'its inviter gave the organization to another': async () => {
+  'its inviter transferred the admin role': async () => {
     const other = await world.addColleague(ada);
     await world.send(ada, 'POST', api.members.transfer, { user_id: other.user.id });
   },
 };
 
 test.each(Object.keys(endings))(
-  'ends a link, for opening and for both ways in, when %s',
+  'refuses to open a link, accept it or sign up with it when %s',
   async (name) => {
     const eve = await world.portal.signUp('Eve');
     const invitation = await world.invite(ada);
@@ -183,7 +185,7 @@ test.each(Object.keys(endings))(
 
 test.each(
   matrix(['', 'vp_in_', `vp_in_${'x'.repeat(43)}`, '__proto__', 'vp_at_x'] as const, () => 'token'),
-)('answers an unknown token as an ended one when it is %j', async (token) =>
+)('responds to the unknown token %j as to an ended one', async (token) =>
   expectEnded(await openLink(token)),
 );
 
@@ -191,7 +193,7 @@ test('accepts a new link when an expired invitation is sent again', async () => 
   const email = createAddress();
   const { body, token } = await inviteByMail(email);
   await endings['it is older than seven days']?.({ id: body.invitation.id, token });
-  expect((await listAll())[0].state).toBe('expired');
+  expect((await listInvitations())[0].state).toBe('expired');
   const again = await world.send(ada, 'POST', toPath(api.invitations.resend, body.invitation.id));
   await world.portal.deps.background.settle();
   expect(again.body.invitation.state).toBe('sent');
@@ -199,7 +201,7 @@ test('accepts a new link when an expired invitation is sent again', async () => 
   expect((await world.signUpWith(renewed, email)).status).toBe(200);
 });
 
-test('refuses to send again or to revoke when it was accepted', async () => {
+test('refuses to send an accepted invitation again or to revoke it', async () => {
   const { id, token } = await world.invite(ada);
   await world.accept(await world.portal.signUp(), token);
   expectEnded(await world.send(ada, 'POST', toPath(api.invitations.resend, id)));
@@ -222,7 +224,7 @@ test('refuses an address that belongs to a member or has an open invitation', as
   expect([open.status, open.body.error]).toEqual([409, peopleTexts.alreadyInvited(email)]);
 });
 
-test('refuses a member who accepts another invitation, and keeps it for someone else', async () => {
+test('refuses an invitation to a member, and keeps it valid for someone else', async () => {
   const alan = await world.addColleague(ada);
   const { token } = await world.invite(ada);
   expect((await world.accept(alan, token)).status).toBe(409);

@@ -26,7 +26,7 @@ async function inviteByMail(email: string) {
   return { token: token ?? '' };
 }
 
-test('sends no invitation of a person whose own address isn’t confirmed', async () => {
+test("mails no invitation from a person whose own address isn't confirmed", async () => {
   await world.portal.proveAddress(ada, false);
   const draft = { role: 'user', email: createAddress() };
   const refused = await world.send(ada, 'POST', api.invitations.all, draft);
@@ -38,7 +38,7 @@ test('sends no invitation of a person whose own address isn’t confirmed', asyn
   expect(world.mails).toEqual([]);
 });
 
-test('puts no text of the sender into the subject, and no link of theirs into the body', async () => {
+test("keeps the organization's name out of the subject, and links out of the name", async () => {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.organizations set name = $2 where id = $1', [
       ada.organizationId,

@@ -63,7 +63,7 @@ function countInvitation(deps: ServerDeps, res: Response): Promise<void> {
   ]);
 }
 
-/** Mails it after the response, which contains the link if mail can't be sent. */
+/** Mails the invitation in the background, or else returns its link. */
 async function respondWithInvitation(
   deps: ServerDeps,
   req: Request,

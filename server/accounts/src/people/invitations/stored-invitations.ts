@@ -24,7 +24,7 @@ export interface MadeInvitation {
   isMailed: boolean;
 }
 
-/** Days for which ended invitations are listed. */
+/** Minimum days for which ended invitations are kept and listed. */
 const KEPT_DAYS = 90;
 
 /**

@@ -14,8 +14,8 @@ import { isOwnById } from 'server-core/sessions/strength/session-reach';
 import type { LeftAnswer } from 'shared-contract';
 
 /**
- * Ends the member's other sessions in the organization. This one moves to the organization used
- * before, or ends.
+ * Ends the membership and the member's other sessions in the organization. This session moves to
+ * another organization, or ends.
  * @throws ApiError `last_admin`
  */
 export function leaveOrganization(

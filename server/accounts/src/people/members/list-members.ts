@@ -39,7 +39,7 @@ export async function listMembers(
   };
 }
 
-/** @returns the ids of people who need more than a password; members may not read this */
+/** @returns the ids of people whose second factor is on, which members can't read themselves */
 async function findWithSecondFactor(
   db: ServerDeps['db'],
   { organizationId }: Member,

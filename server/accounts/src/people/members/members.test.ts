@@ -47,7 +47,7 @@ test('lists all members of the organization with their roles, oldest membership 
   });
 });
 
-test('lists who needs a passkey besides the password', async () => {
+test('lists the second factor of each member', async () => {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.auth_users set second_factor = true where id = $1', [ada.user.id]),
   );
@@ -91,7 +91,7 @@ test('refuses to remove or demote the last admin, or to let them leave', async (
   expect((await leaveOrganization(ada)).status).toBe(200);
 });
 
-test('ends everything that a removed person had open', async () => {
+test("ends all of a removed person's sessions in the organization", async () => {
   await switchOrganization(alan, ada.organizationId);
   const { session } = (await world.portal.auth('signInWithPassword', alan)).body.data;
   const other = { ...alan, session };
@@ -121,7 +121,7 @@ test('continues in the other organization when the person leaves one of two', as
   });
 });
 
-test('ends the session when the person leaves the only organization', async () => {
+test('ends the session when the person leaves their only organization', async () => {
   const { token } = await world.invite(ada);
   const joined = (await world.signUpWith(token)).body.data;
   expect((await leaveOrganization(joined)).body).toEqual({ organization_id: null });
@@ -136,7 +136,7 @@ test('swaps admin and user when the organization is transferred', async () => {
   ]);
 });
 
-test('responds with not found when a change names a member of another organization', async () => {
+test('responds with not found outside the organization and to a self-transfer', async () => {
   const eve = await world.portal.signUp('Eve');
   for (const answer of [
     await setRole(ada, eve, 'user'),
@@ -149,7 +149,7 @@ test('responds with not found when a change names a member of another organizati
   }
 });
 
-test('shows only the rows of the organization that was switched to', async () => {
+test('shows only the rows of the organization that the session switched to', async () => {
   const insertAgent = (who: TestMember, name: string) =>
     world.portal.post(
       { action: 'insert', table: 'agents', data: { name } },
@@ -197,22 +197,22 @@ test('hides a person’s other organizations from colleagues', async () => {
   ]);
 });
 
-test('hides an organization’s notifications from people who left it', async () => {
+test("deletes a removed person's notifications, and creates no more", async () => {
   const notifyBoth = () =>
     world.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query(`select portal.notify($1, 'systemUpdates', gen_random_uuid()::text, '{}')`, [
         ada.organizationId,
       ]),
     );
-  const listHeld = async () => {
+  const countNotifications = async () => {
     const { rows } = await world.portal.db.asOwner((tx) =>
       tx.query('select 1 from portal.notifications where user_id = $1', [alan.user.id]),
     );
     return rows.length;
   };
   await notifyBoth();
-  expect(await listHeld()).toBe(1);
+  expect(await countNotifications()).toBe(1);
   await removeMember(ada, alan);
   await notifyBoth();
-  expect(await listHeld()).toBe(0);
+  expect(await countNotifications()).toBe(0);
 });

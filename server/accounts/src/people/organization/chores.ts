@@ -7,8 +7,8 @@ import { pruneRows } from './retention/prune-rows';
 const HOUR_MS = 3_600_000;
 
 /**
- * Every hour: removes expired data and organizations that are due.
- * @returns a function that stops it
+ * Now and every hour: deletes due organizations, applies delayed audit changes and prunes rows.
+ * @returns a function that stops the timer
  */
 export function startOrganizationChores(deps: ServerDeps): () => void {
   const begin = guarded(() =>

@@ -12,7 +12,7 @@ export async function listAdminAddresses(tx: Queryable, organizationId: string):
   return rows.map(({ email }) => email);
 }
 
-/** A failed address doesn't stop the others. */
-export function sendAll(deps: ServerDeps, { logger }: AuditSource, mails: readonly Mail[]): void {
+/** One failed mail doesn't stop the others. */
+export function sendMails(deps: ServerDeps, { logger }: AuditSource, mails: readonly Mail[]): void {
   for (const mail of mails) deps.background.run(logger, () => deps.sendMail(mail), 'mails');
 }

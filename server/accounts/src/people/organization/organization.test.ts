@@ -96,7 +96,7 @@ test('lets every member read the settings, and only admins change them', async (
   for (const one of tries) expect((await one).status).toBe(403);
 });
 
-test('counts the rows to delete and names the oldest, without deleting any', async () => {
+test('counts the data that a retention would delete, without deleting any', async () => {
   const ada = await server.portal.signUp('Ada');
   await addOldRows(ada.organizationId);
   const wanted = { calls: 45, recordings: 55, page_views: 30, audit: 30 };
@@ -110,7 +110,7 @@ test('counts the rows to delete and names the oldest, without deleting any', asy
   expect(await countRows('portal.calls where organization_id = $1', [ada.organizationId])).toBe(4);
 });
 
-test('deletes expired rows of only that organization, in batches', async () => {
+test('deletes expired page views of that organization only, in batches', async () => {
   const [ada, bob] = [await server.portal.signUp('Ada'), await server.portal.signUp('Bob')];
   for (const { organizationId } of [ada, bob]) await addOldRows(organizationId);
   const saved = await send(ada, 'PUT', api.organization.retention, {
@@ -124,7 +124,7 @@ test('deletes expired rows of only that organization, in batches', async () => {
   expect(await countRows(views, [bob.organizationId])).toBe(4);
 });
 
-test('requires the name, mails every admin, and can be canceled', async () => {
+test('requires the name to delete, mails every admin, and lets another admin cancel', async () => {
   const [ada, alan] = await createColleagues();
   await server.portal.move(alan, ada.organizationId, 'admin');
   const wrong = await send(ada, 'POST', api.organization.deletion, { name: 'ada' });
@@ -187,7 +187,7 @@ test('leaves no row of a deleted organization, and keeps the accounts of its peo
   expect((await send(bob, 'GET', api.organization.own)).status).toBe(200);
 });
 
-/** @returns the files of a ZIP whose sizes are in its directory */
+/** @returns the files of a ZIP, with sizes from its central directory */
 function unzip(bytes: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   let at = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));

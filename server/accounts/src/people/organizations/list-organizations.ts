@@ -5,7 +5,7 @@ import { canActIn } from 'server-core/sessions/strength/session-reach';
 import type { OrganizationList, OwnOrganization } from 'shared-contract';
 
 /**
- * Shows only the name of an organization that requires the account's own proof.
+ * Hides role and member count of organizations that this session needs a proof for.
  * @returns the person's organizations, by name
  */
 export async function listOrganizations(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lockAsAdmin } from 'server-core/access/memberships/locked-organization';
-import { hasLapsed } from 'server-core/access/sign-in-provider/lapsed-domain';
+import { hasLapsed, isProven } from 'server-core/access/sign-in-provider/lapsed-domain';
 import { endSessionsPastProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import { findProvider, hasProvenDomain } from 'server-core/access/sign-in-provider/stored-provider';
 import type { AuditSource } from 'server-core/audit/audit-source';
@@ -24,7 +24,7 @@ const UNIQUE_VIOLATION = '23505';
 const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 const createTakenError = () => new ApiError('conflict', signInProviderTexts.domainTaken);
 
-/** @throws ApiError `conflict` when another organization has proved it, or there are too many */
+/** @throws ApiError `conflict` when another organization has proved the domain, or at the limit */
 export async function addDomain(
   deps: Deps,
   source: AuditSource,
@@ -90,7 +90,7 @@ export async function removeDomain(
 
 /**
  * @throws ApiError `not_found`, `domain_unproven`; `conflict` when another organization has proved
- * it
+ * the domain
  */
 export async function proveDomain(
   deps: Deps & Pick<ServerDeps, 'background' | 'sendMail'>,
@@ -109,7 +109,7 @@ export async function proveDomain(
   const mails: Mail[] = [];
   const answer = await changeDomains(deps, source, admin, event, async (tx, record) => {
     if ((await readToken(tx, organizationId, domain)) !== found) throw createNotFoundError();
-    mails.push(...(await takeDomainOver(deps, { tx, record }, organizationId, domain)));
+    mails.push(...(await takeOverDomain(deps, { tx, record }, organizationId, domain)));
     const { rowCount } = await tx.query(
       `update portal.sign_in_domains set proven_at = coalesce(proven_at, now()),
          proven_by = 'dns', ${recordFound}
@@ -127,7 +127,7 @@ export async function proveDomain(
 }
 
 /** @returns mails to the admins of the organization whose proof has lapsed */
-async function takeDomainOver(
+async function takeOverDomain(
   { config }: Deps,
   { tx, record }: { tx: Queryable; record: RecordEvent },
   organizationId: string,
@@ -180,7 +180,7 @@ async function readToken(tx: Queryable, organizationId: string, domain: string) 
 async function isTaken(tx: Queryable, organizationId: string, domain: string) {
   const { rows } = await tx.query(
     `select 1 from portal.sign_in_domains
-     where domain = $2 and organization_id <> $1 and proven_at is not null and not ${hasLapsed}`,
+     where domain = $2 and organization_id <> $1 and ${isProven}`,
     [organizationId, domain],
   );
   return rows.length > 0;

@@ -66,9 +66,9 @@ export async function setProvider(
       event: 'sign_in_provider_changed',
       ...admin,
       object: { kind: 'sign_in_provider', id: organizationId },
-      ...(replaced ? { before: toFields(replaced) } : {}),
+      ...(replaced ? { before: toAuditFields(replaced) } : {}),
       after: {
-        ...toFields({ ...settings, issuer }),
+        ...toAuditFields({ ...settings, issuer }),
         ...(draft.client_secret === undefined ? {} : { client_secret: 'replaced' }),
       },
     });
@@ -95,7 +95,7 @@ export function removeProvider(
         event: 'sign_in_provider_removed',
         ...admin,
         object,
-        before: toFields(removed),
+        before: toAuditFields(removed),
       });
     }
     return readAnswer(deps.config, tx, organizationId);
@@ -128,7 +128,7 @@ export function confirmCallback(
   });
 }
 
-/** A stored secret is never sent to another address than it was entered for. */
+/** A stored secret is never sent to an address other than the one it was entered for. */
 function requireAccount(
   { config }: Deps,
   stored: StoredProvider | undefined,
@@ -157,7 +157,7 @@ async function contactProvider({ config }: Deps, account: ProviderAccount) {
 type Settings = Omit<SignInProviderDraft, 'issuer' | 'client_id' | 'client_secret'> &
   Pick<StoredProvider, 'trusted_email_claim' | 'announced_claims'>;
 
-/** A new issuer or client makes it another provider, with the callback that was shown for it. */
+/** A new issuer or client id starts a new provider, which gets the announced callback. */
 async function storeProvider(
   deps: Deps,
   tx: Queryable,
@@ -199,7 +199,7 @@ async function storeProvider(
   );
 }
 
-/** A sign-in that began with the previous settings can't finish with these. */
+/** A sign-in that began with the previous settings can't finish with the new ones. */
 async function voidAttempts(tx: Queryable, organizationId: string): Promise<void> {
   await tx.query('delete from portal.sign_in_attempts where organization_id = $1', [
     organizationId,
@@ -217,7 +217,7 @@ type Shown = Pick<
   | 'trusted_email_claim'
 >;
 
-const toFields = (provider: Shown): AuditFields => ({
+const toAuditFields = (provider: Shown): AuditFields => ({
   issuer: provider.issuer,
   client_id: provider.client_id,
   groups_claim: provider.groups_claim,

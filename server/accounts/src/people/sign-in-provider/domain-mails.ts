@@ -26,16 +26,16 @@ const formatRecord = ({ domain, token }: Domain) =>
 const paragraphs: Record<DomainTrouble, (of: Domain) => string[]> = {
   missing: (of) => [
     `The portal couldn't find the record that proves ${of.domain} belongs to your organization. Single sign-on still works.`,
-    `Without the record for ${LAPSE_DAYS} days, new people can't sign in with this domain, and another organization can prove it. Add it again:`,
+    `If the record is missing for ${LAPSE_DAYS} days, new people can't sign in with this domain, and another organization can prove it. Add this record again:`,
     formatRecord(of),
   ],
   lapsed: (of) => [
     `The record that proves ${of.domain} has been missing for ${LAPSE_DAYS} days. People who signed in before still can. New people can't, and another organization can prove the domain.`,
-    'Add it again if the domain is yours:',
+    'If the domain is still yours, add this record again:',
     formatRecord(of),
   ],
   moved: ({ domain }) => [
-    `Your record for ${domain} was missing for more than ${LAPSE_DAYS} days, and another organization has proved the domain. Addresses of ${domain} now use its single sign-on.`,
+    `Your record for ${domain} was missing for more than ${LAPSE_DAYS} days, and another organization has proved the domain. People at ${domain} now use that organization's single sign-on.`,
     'Accounts and memberships in your organization are kept. If this was your last domain, single sign-on is no longer required.',
   ],
 };

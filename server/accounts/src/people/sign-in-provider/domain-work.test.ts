@@ -11,7 +11,7 @@ const runAsOwner = async (sql: string, values: unknown[]) =>
 const listSubjects = (to: string) =>
   world.mails.filter((one) => one.to === to).map((one) => one.subject);
 
-/** Looks the domain up like the loop when it is due. */
+/** Makes the domain due, and looks it up as the loop does. */
 async function lookUp(domain: string, deps = world.portal.deps): Promise<void> {
   await runAsOwner('update portal.sign_in_domains set look_up_at = now() where domain = $1', [
     domain,
@@ -37,10 +37,10 @@ const ageRecord = (domain: string, days: number) =>
     [domain, days],
   );
 
-test('checks only the records of proven domains, again every week', async () => {
+test('checks the records of proven domains only, every week', async () => {
   const ada = await world.portal.signUp();
-  const domain = await world.proven(ada);
-  const unproven = world.newDomain();
+  const domain = await world.addProvenDomain(ada);
+  const unproven = world.createDomain();
   await world.add(ada, unproven);
   expect(getDaysUntil((await readState(ada, domain)).next_check_at)).toBe(7);
   expect((await readState(ada, unproven)).next_check_at).toBeNull();
@@ -52,7 +52,7 @@ test('checks only the records of proven domains, again every week', async () => 
 test('notifies the admins once when the record is missing, and again when the proof lapses', async () => {
   const ada = await world.portal.signUp();
   const bob = await world.addColleague(ada);
-  const domain = await world.proven(ada);
+  const domain = await world.addProvenDomain(ada);
   world.dns.records.delete(getRecordName(domain));
   for (let day = 0; day < 2; day += 1) await lookUp(domain);
   expect(listSubjects(ada.email)).toEqual([`The DNS record for ${domain} is missing`]);
@@ -84,9 +84,9 @@ test('notifies the admins once when the record is missing, and again when the pr
   expect(events.map(({ lapsed }) => lapsed)).toEqual([false, true]);
 });
 
-test('clears the missing record once it is found again, by the loop or an admin', async () => {
+test('no longer reports a record as missing once the loop or an admin finds it again', async () => {
   const ada = await world.portal.signUp();
-  const domain = await world.proven(ada);
+  const domain = await world.addProvenDomain(ada);
   const [value] = world.dns.records.get(getRecordName(domain)) ?? [];
   for (const findAgain of [() => lookUp(domain), () => world.prove(ada, domain)]) {
     world.dns.records.delete(getRecordName(domain));
@@ -100,7 +100,7 @@ test('clears the missing record once it is found again, by the loop or an admin'
 
 test('reports nothing about the record when no DNS server responds', async () => {
   const ada = await world.portal.signUp();
-  const domain = await world.proven(ada);
+  const domain = await world.addProvenDomain(ada);
   const { deps } = world.portal;
   const dns = { servers: ['127.0.0.1:1'], timeoutMs: 200 };
   await lookUp(domain, { ...deps, config: { ...deps.config, dns } });
@@ -116,7 +116,7 @@ test.each([
   'lets another organization prove a domain after %i days without its record: %i',
   async (days, status) => {
     const [ada, bob] = [await world.portal.signUp('Ada'), await world.portal.signUp('Bob')];
-    const domain = await world.proven(ada);
+    const domain = await world.addProvenDomain(ada);
     await world.put(ada, { is_required: true });
     await ageRecord(domain, days);
     const added = await world.add(bob, domain);

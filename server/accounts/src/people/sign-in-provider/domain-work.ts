@@ -26,7 +26,7 @@ const AGAIN = '7 days';
 const AGAIN_MISSING = '1 day';
 /** Without a response from DNS, the record's state is unknown. */
 const AGAIN_UNANSWERED = '6 hours';
-/** SQL: the record was found. */
+/** SQL assignments for a record that was found. */
 export const recordFound = `checked_at = now(), missing_since = null, missing_mailed_at = null,
   lapse_mailed_at = null, attempts = 0, look_up_at = now() + interval '${AGAIN}'`;
 
@@ -56,7 +56,7 @@ interface DueRow {
 
 export function createDomainWork(deps: Deps): WorkSource<DomainItem> {
   const { db } = deps;
-  const putOffLookUp = ({ owner, domain }: DomainItem, attempts: number, seconds: number) =>
+  const postponeLookUp = ({ owner, domain }: DomainItem, attempts: number, seconds: number) =>
     db.query(
       tenantScope(owner),
       `update portal.sign_in_domains set attempts = $3,
@@ -79,10 +79,10 @@ export function createDomainWork(deps: Deps): WorkSource<DomainItem> {
     },
     step: ({ owner, domain }) => lookUpDomain(deps, owner, domain),
     async putOff(item, { attempts, dueAt }) {
-      await putOffLookUp(item, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
+      await postponeLookUp(item, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
     },
     async setAside(item, { attempts }) {
-      await putOffLookUp(item, attempts, 86_400);
+      await postponeLookUp(item, attempts, 86_400);
     },
   };
 }
@@ -114,7 +114,7 @@ async function lookUpDomain(deps: Deps, organizationId: string, domain: string):
   for (const mail of mails) await deps.sendMail(mail);
 }
 
-/** @returns the record's expected value; undefined when another server checks it */
+/** @returns the token in the record; undefined when another server checks it */
 async function takeLease({ db }: Deps, organizationId: string, domain: string) {
   const { rows } = await db.query<{ token: string }>(
     tenantScope(organizationId),

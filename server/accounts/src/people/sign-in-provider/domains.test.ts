@@ -5,11 +5,11 @@ import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
 
 const world: SignInWorld = sharedFixture(() => startSignInWorld());
 
-test('proves a domain by its TXT record, and requires a domain for single sign-on only', async () => {
+test('proves a domain by its TXT record, which required single sign-on needs', async () => {
   const ada = await world.portal.signUp();
   const refused = await world.put(ada, { is_required: true });
   expect([refused.status, refused.body.error]).toEqual([409, signInProviderTexts.domainNeeded]);
-  const domain = world.newDomain();
+  const domain = world.createDomain();
   const { body } = await world.add(ada, domain.toUpperCase());
   const [{ record_name, record_value }] = body.domains;
   expect(record_name).toBe(`_portal-verification.${domain}`);
@@ -25,7 +25,7 @@ test('proves a domain by its TXT record, and requires a domain for single sign-o
 
 test('lets only one organization prove a domain when two try at once', async () => {
   const [ada, bob] = [await world.portal.signUp('Ada'), await world.portal.signUp('Bob')];
-  const domain = world.newDomain();
+  const domain = world.createDomain();
   const values: string[] = [];
   for (const who of [ada, bob]) {
     const { body } = await world.add(who, domain);
@@ -39,7 +39,7 @@ test('lets only one organization prove a domain when two try at once', async () 
 });
 
 test.each(['localhost', 'com', 'co.uk', 'github.io', '192.0.2.1', '[::1]', 'a b.example', '-.de'])(
-  'takes no domain "%s"',
+  'refuses the domain "%s"',
   async (domain) => {
     const ada = await world.portal.signUp();
     expect((await world.add(ada, domain)).body.error).toBe(signInProviderTexts.domainInvalid);
@@ -48,8 +48,8 @@ test.each(['localhost', 'com', 'co.uk', 'github.io', '192.0.2.1', '[::1]', 'a b.
 
 test('refuses another domain when the organization has the maximum', async () => {
   const ada = await world.portal.signUp();
-  for (let nr = 0; nr < 2; nr++) await world.add(ada, world.newDomain());
-  expect((await world.add(ada, world.newDomain())).body.error).toBe(
+  for (let nr = 0; nr < 2; nr++) await world.add(ada, world.createDomain());
+  expect((await world.add(ada, world.createDomain())).body.error).toBe(
     signInProviderTexts.domainsFull(2),
   );
 });

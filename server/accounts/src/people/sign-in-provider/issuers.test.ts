@@ -14,7 +14,7 @@ test.each([
   ['/realms/harbour/', '/realms/harbour'],
   ['', '/'],
   ['/', ''],
-])('takes an issuer written as "%s" whose provider writes "%s"', async (typed, named) => {
+])('accepts the issuer path "%s" of a provider that spells it "%s"', async (typed, named) => {
   const server = createServer((_req, res) => {
     const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     sendJson(res, {
@@ -55,9 +55,6 @@ test.each([
   ['https://appleid.apple.com/', true],
   ['https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0', false],
   ['https://harbour.okta.com', false],
-])(
-  'lets %s vouch for addresses that it does not confirm unless it serves everyone',
-  (issuer, all) => {
-    expect(isPublicIssuer(issuer)).toBe(all);
-  },
-);
+])('reports whether anyone can get an account at %s: %s', (issuer, all) => {
+  expect(isPublicIssuer(issuer)).toBe(all);
+});

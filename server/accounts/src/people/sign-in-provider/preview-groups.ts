@@ -12,7 +12,7 @@ interface Row {
   role: OrganizationRole;
 }
 
-/** @returns each member's role at the next sign-in, by their last known groups */
+/** @returns the role that each member with known groups would get at the next sign-in */
 export async function previewGroups(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,

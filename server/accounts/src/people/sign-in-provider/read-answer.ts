@@ -69,7 +69,7 @@ function toSignInProvider(config: Config, stored: StoredProvider): SignInProvide
   };
 }
 
-/** Groups that the provider sends, for comparison with a mapping. */
+/** Groups that the provider has sent, for comparison with a mapping. */
 async function readSeenGroups(tx: Queryable, { organization_id, issuer }: StoredProvider) {
   const of = [organization_id, issuer];
   const { rows } = await tx.query<SeenGroup>(

@@ -19,7 +19,8 @@ export function signInProviderRoutes(deps: ServerDeps): Router {
   const access = requireAdmin(deps);
   const steps = { access, readBody: jsonBody({ limit: deps.config.bytes.body }) };
   const one = signInProviderEndpoints;
-  const toActor = (req: Request, res: Response) => [getAuditSource(req, res), member(res)] as const;
+  const getActor = (req: Request, res: Response) =>
+    [getAuditSource(req, res), member(res)] as const;
   /** Limited per organization, because it contacts external servers. */
   const countChange = (res: Response) =>
     countAttempt(deps, [
@@ -39,23 +40,23 @@ export function signInProviderRoutes(deps: ServerDeps): Router {
   });
   mount(router, one.setSignInProvider, steps, async (req, res, { body }) => {
     await countChange(res);
-    res.json(await setProvider(deps, ...toActor(req, res), body));
+    res.json(await setProvider(deps, ...getActor(req, res), body));
   });
   mount(router, one.removeSignInProvider, { access }, async (req, res) => {
-    res.json(await removeProvider(deps, ...toActor(req, res)));
+    res.json(await removeProvider(deps, ...getActor(req, res)));
   });
   mount(router, one.confirmCallback, { access }, async (req, res) => {
-    res.json(await confirmCallback(deps, ...toActor(req, res)));
+    res.json(await confirmCallback(deps, ...getActor(req, res)));
   });
   mount(router, one.addSignInDomain, steps, async (req, res, { body }) => {
-    res.json(await addDomain(deps, ...toActor(req, res), body.domain));
+    res.json(await addDomain(deps, ...getActor(req, res), body.domain));
   });
   mount(router, one.proveSignInDomain, { access }, async (req, res, { params }) => {
     await countChange(res);
-    res.json(await proveDomain(deps, ...toActor(req, res), params.domain));
+    res.json(await proveDomain(deps, ...getActor(req, res), params.domain));
   });
   mount(router, one.removeSignInDomain, { access }, async (req, res, { params }) => {
-    res.json(await removeDomain(deps, ...toActor(req, res), params.domain));
+    res.json(await removeDomain(deps, ...getActor(req, res), params.domain));
   });
   mount(router, one.previewGroups, steps, async (_req, res, { body }) => {
     res.json(await previewGroups(deps, member(res).organizationId, body));

@@ -32,9 +32,12 @@ test('stores a provider that responds, and returns it without its secret', async
 
 const unfit: [string, () => object | undefined][] = [
   ['names another issuer', () => ({ issuer: 'https://other.example' })],
-  ['lists no address for tokens', () => ({ token_endpoint: undefined })],
-  ['lists keys at an address without https', () => ({ jwks_uri: 'http://keys.example/' })],
-  ['signs with none', () => ({ id_token_signing_alg_values_supported: ['none', 'HS256'] })],
+  ['has no token endpoint', () => ({ token_endpoint: undefined })],
+  ['has keys at an address without https', () => ({ jwks_uri: 'http://keys.example/' })],
+  [
+    'supports only none and HS256',
+    () => ({ id_token_signing_alg_values_supported: ['none', 'HS256'] }),
+  ],
 ];
 
 test.each(unfit)('stores no provider when it %s', async (_, metadata) => {
@@ -45,7 +48,7 @@ test.each(unfit)('stores no provider when it %s', async (_, metadata) => {
   expect((await world.read(ada)).provider).toBeNull();
 });
 
-test('refuses a provider with a sentence when it is unreachable, slow or never ends its response', async () => {
+test('refuses a provider that is unreachable, silent or returns no metadata', async () => {
   const ada = await world.portal.signUp();
   const answers = [
     (_req: unknown, res: Parameters<typeof sendJson>[0]) => res.end('x'.repeat(400_000)),
@@ -67,14 +70,14 @@ test('refuses a provider with a sentence when it is unreachable, slow or never e
 test.each(
   matrix(
     [
-      ['an address in the network of the server', 'https://10.1.2.3'],
+      ['a private address', 'https://10.1.2.3'],
       ['the address of cloud metadata', 'https://169.254.169.254'],
       ['http on the internet', 'http://sso.example.com'],
       ['a name and password in the address', 'https://me:secret@sso.example.com'],
     ] as const,
     () => 'address',
   ),
-)('asks no provider at %s', async (_, issuer) => {
+)('contacts no provider at %s', async (_, issuer) => {
   const ada = await world.portal.signUp();
   const { status, body } = await world.put(ada, { issuer });
   expect([status, body.code]).toEqual([422, 'provider_refused']);
@@ -127,7 +130,7 @@ test('records each change with the values before and after, and never the secret
   const ada = await world.portal.signUp();
   await world.put(ada);
   await world.put(ada, { client_id: 'portal-2' });
-  await world.proven(ada);
+  await world.addProvenDomain(ada);
   await world.removeProvider(ada);
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query<{ event: string; before: object | null; after: object | null }>(
@@ -157,7 +160,7 @@ test('refuses a member who is not an admin', async () => {
     world.send(alan, 'GET', api.signInProvider.own),
     world.put(alan),
     world.removeProvider(alan),
-    world.add(alan, world.newDomain()),
+    world.add(alan, world.createDomain()),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });

@@ -1,6 +1,6 @@
 import type { Database } from 'shared-server';
 
-/** Statements about rows that no order of requests can produce. */
+/** @returns contradictions between rows, which no sequence of requests can produce */
 export async function findContradictions(db: Database): Promise<string[]> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ text: string }>(

@@ -32,7 +32,7 @@ afterAll(async () => {
 const insertRow = (table: string, data: object) =>
   portal.post({ action: 'insert', table, data }, { bearer: ada.session.access_token });
 
-test('confirms no assistant and sends nothing when the voice platform has no key', async () => {
+test('confirms no assistant and sends nothing without a key for the voice platform', async () => {
   const { status, body } = await insertRow('agents', { name: 'One', vapi_id: assistantId });
   expect([status, body.code, body.error]).toEqual([
     422,

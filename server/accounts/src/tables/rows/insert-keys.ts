@@ -6,7 +6,7 @@ import { findTable } from '../table';
 import type { StoredRow } from './answer-rows';
 import { getStoredColumns } from './statements';
 
-/** Stores the organization's key for a provider in place of an earlier one, unchecked. */
+/** Stores the organization's key for a provider, unchecked, in place of the previous one. */
 export async function insertApiKey(
   deps: ServerDeps,
   tx: Queryable,
@@ -23,7 +23,7 @@ export async function insertApiKey(
   return rows[0] as StoredRow;
 }
 
-/** Stores a server key of the organization or of an assistant and replaces an earlier one. */
+/** Stores a server key of the organization or an assistant, in place of the previous one. */
 export async function insertServerKey(
   deps: ServerDeps,
   tx: Queryable,

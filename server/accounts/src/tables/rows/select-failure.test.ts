@@ -6,7 +6,7 @@ const portal = sharedFixture(() => startTestPortal());
 
 const faults = [
   ['the statement fails', 'XX000', 500],
-  ['the database is out of reach', '08006', 503],
+  ['the database is unreachable', '08006', 503],
 ] as const;
 
 test.each(faults)('reports that the select failed when %s', async (_, sqlState, status) => {

@@ -4,15 +4,15 @@ import { startTestPortal } from '../../testing/test-portal';
 const portal = sharedFixture(startTestPortal);
 
 test.each(['2026-03-01T08:30:00.000Z', '2026-03-01T08:30:00.120Z', '0999-12-31T23:59:59.999Z'])(
-  'answers the time %s with its milliseconds',
+  'returns the time %s with milliseconds',
   async (at) => {
     const ada = await portal.signUp('Ada');
-    const selectUsers = (call: object) =>
+    const callAgents = (call: object) =>
       portal.post({ table: 'agents', ...call }, { bearer: ada.session.access_token });
-    const [row] = (await selectUsers({ action: 'insert', data: { name: 'Times' } })).body.data;
+    const [row] = (await callAgents({ action: 'insert', data: { name: 'Times' } })).body.data;
     const move = 'update portal.agents set created_at = $1 where id = $2';
     await portal.db.asOwner((tx) => tx.query(move, [at, row.id]));
-    const found = await selectUsers({ action: 'select', query: { eq: { id: row.id } } });
+    const found = await callAgents({ action: 'select', query: { eq: { id: row.id } } });
     expect(found.body.data[0].created_at).toBe(at);
   },
 );

@@ -15,7 +15,7 @@ export function createParameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
-/** Only rows of the session's organization, narrowed by the filter. Names come from the policy. */
+/** Rows of the session's organization, and the person's own row, narrowed by the filter. */
 export function ownRowsSql(
   table: Table,
   session: LiveSession,

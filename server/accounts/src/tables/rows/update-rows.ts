@@ -53,7 +53,7 @@ export async function updateRows(
       await recordRows(record, 'update', request, { ...written, rows: changed });
       return changed;
     }
-    // A key is sealed for its row, so each row gets its own.
+    // A key is sealed for its row, so each row is updated with its own ciphertext.
     const updated: StoredRow[] = [];
     for (const row of found.rows) {
       const sealedKey = await sealKey(deps, tx, table.name, row, apiKey);

@@ -20,7 +20,7 @@ export async function createProvisionalOrganization(
   const table = findTable('organizations');
   const [row, ...more] = toRows(data);
   if (!row || more.length > 0) {
-    throw new ApiError('bad_request', 'A sign-up makes one organization.');
+    throw new ApiError('bad_request', 'A sign-up creates exactly one organization.');
   }
   const rules = { ...requireAction(table, 'insert'), required: ['name'] };
   const name = removeDirections(String(readData(table, rules, row, null).get('name')));

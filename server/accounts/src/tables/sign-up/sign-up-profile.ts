@@ -12,7 +12,7 @@ type ProfileRow = Record<string, unknown>;
 
 /**
  * Last step of a sign-up on the wire. The profile already exists, so this changes nothing: it
- * returns the profile when the row matches, and refuses others.
+ * returns the profile when the row matches, and refuses any other row.
  * @param session of the bearer, if any
  * @param signUpToken of the browser that claimed the organization, if present
  */
@@ -36,7 +36,7 @@ export async function confirmProfile(
   return { data: [Object.fromEntries(columns)] };
 }
 
-const onlyOwn = 'Only your own profile, as your sign-up made it, can be inserted.';
+const onlyOwn = 'You can only insert your own profile, unchanged since your sign-up.';
 
 function readProfileRow(table: Table, row: Record<string, unknown>): Map<string, unknown> {
   const { write } = requireAction(table, 'insert');

@@ -1,4 +1,4 @@
-import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
+import { describeEnded, recordProof } from 'server-core/access/person/ended-by-proof';
 import { proveAddress } from 'server-core/access/person/prove-address';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
@@ -21,8 +21,8 @@ interface ProofRow {
 }
 
 /**
- * Confirms the account's address. With the account's password, the password and this browser's
- * session are kept; with a new password, no earlier access is.
+ * Confirms the account's address. The current password keeps itself and this browser's session;
+ * a new password ends all earlier access.
  * @throws ApiError `reset_link_invalid`, `email_unconfirmed` without a password,
  * `invalid_credentials`, `weak_password`
  */
@@ -52,9 +52,9 @@ export async function confirmOwnAddress(
     await recordProof(record, proved, 'confirm_link', ended);
     return ended;
   });
-  // With two concurrent uses of the link, the second finds the address proved.
+  // If the link is used twice at once, the second use finds the address already proved.
   if (!ended) throw await createRefusedLinkError(deps, request);
-  const subject = nameEnded(ended);
+  const subject = describeEnded(ended);
   if (subject) mailAccountChange(deps, request, { userId, change: 'email_proved', subject });
   return { email };
 }

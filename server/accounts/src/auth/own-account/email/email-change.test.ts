@@ -3,7 +3,7 @@ import { api } from 'shared-contract';
 import { createMailedPortal } from '../../../testing/mailed-portal';
 import { type TestMember, testPassword } from '../../../testing/test-portal';
 
-const { portal, mails, send, mailedToken } = createMailedPortal({
+const { portal, mails, send, readMailedToken } = createMailedPortal({
   PORTAL_OPERATORS: 'ops@example.test',
 });
 
@@ -28,34 +28,34 @@ const getStatusAndCode = ({ status, body }: { status: number; body: { code?: str
 ];
 
 /** @returns a member whose address change can still be undone */
-async function createMoved() {
+async function createMovedMember() {
   const ada = await portal.signUp();
   await portal.proveAddress(ada);
   const email = createEmail();
   await requestChange(ada, email);
-  await confirmChange(await mailedToken(email));
-  return { ada, before: ada.email, email, undoToken: await mailedToken(ada.email) };
+  await confirmChange(await readMailedToken(email));
+  return { ada, before: ada.email, email, undoToken: await readMailedToken(ada.email) };
 }
 
-test('changes nothing before the link is used, and then only accepts the new address', async () => {
+test('accepts only the old address until the link is used, and then only the new one', async () => {
   const ada = await portal.signUp();
   await portal.proveAddress(ada);
   const email = createEmail();
   const asked = await requestChange(ada, email.toUpperCase());
   expect(asked.body).toMatchObject({ email: ada.email, pending_email: { email } });
   expect([await canSignIn(ada.email), await canSignIn(email)]).toEqual([true, false]);
-  const token = await mailedToken(email);
+  const token = await readMailedToken(email);
   expect(await confirmChange(token)).toEqual({ status: 200, body: { email } });
   expect([await canSignIn(ada.email), await canSignIn(email)]).toEqual([false, true]);
   const own = await send('GET', api.account.own, undefined, { bearer: ada.session.access_token });
   expect(own.body).toMatchObject({ email, pending_email: null });
 });
 
-test('accepts a link once, even if its page was opened often', async () => {
+test('accepts only one of five concurrent uses of a link', async () => {
   const ada = await portal.signUp();
   const email = createEmail();
   await requestChange(ada, email);
-  const token = await mailedToken(email);
+  const token = await readMailedToken(email);
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirmChange(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
@@ -67,14 +67,14 @@ test.each([
   const ada = await portal.signUp();
   const email = createEmail();
   await requestChange(ada, email);
-  const token = await mailedToken(email);
+  const token = await readMailedToken(email);
   const answer = await send('POST', api.account.confirmEmail, { token, password });
   expect(answer.body.code).toBe(code);
   expect(await canSignIn(ada.email)).toBe(true);
   expect((await confirmChange(token)).status).toBe(200);
 });
 
-test('refuses a request without the current password, and mails nothing', async () => {
+test('refuses a request with a wrong password, and mails nothing', async () => {
   const ada = await portal.signUp();
   expect(getStatusAndCode(await requestChange(ada, createEmail(), 'wrong'))).toEqual([
     400,
@@ -84,24 +84,24 @@ test('refuses a request without the current password, and mails nothing', async 
   expect(mails).toEqual([]);
 });
 
-test('invalidates the link when it is withdrawn or another address is requested', async () => {
+test('invalidates the link when the request is withdrawn or replaced by another', async () => {
   const ada = await portal.signUp();
   const [first, second] = [createEmail(), createEmail()];
   await requestChange(ada, first);
-  const firstToken = await mailedToken(first);
+  const firstToken = await readMailedToken(first);
   await requestChange(ada, second);
   expect(getStatusAndCode(await confirmChange(firstToken))).toEqual([422, 'reset_link_invalid']);
   const bearer = ada.session.access_token;
   const withdrawn = await send('DELETE', api.account.email, undefined, { bearer });
   expect(withdrawn.body.pending_email).toBeNull();
-  expect((await confirmChange(await mailedToken(second))).status).toBe(422);
+  expect((await confirmChange(await readMailedToken(second))).status).toBe(422);
 });
 
-test('refuses the link when it is too old', async () => {
+test('refuses the link when it has expired', async () => {
   const ada = await portal.signUp();
   const email = createEmail();
   await requestChange(ada, email);
-  const token = await mailedToken(email);
+  const token = await readMailedToken(email);
   await portal.db.asOwner((tx) =>
     tx.query("update portal.email_changes set expires_at = now() - interval '1 s'"),
   );
@@ -125,11 +125,11 @@ test('responds the same when the address has an account, and notifies only its o
   expect(mails.at(-1)?.text).not.toContain('#token=');
 });
 
-test('refuses the link when the address got an account after the request', async () => {
+test('refuses the link when another account got the address after the request', async () => {
   const ada = await portal.signUp();
   const email = createEmail();
   await requestChange(ada, email);
-  const token = await mailedToken(email);
+  const token = await readMailedToken(email);
   const bob = await portal.signUp('Bob');
   await portal.db.asOwner((tx) =>
     tx.query('update portal.auth_users set email = $1 where id = $2', [email, bob.user.id]),
@@ -140,12 +140,12 @@ test('refuses the link when the address got an account after the request', async
 test('never moves an account to an operator’s address', async () => {
   const ada = await portal.signUp();
   await requestChange(ada, 'ops@example.test');
-  expect(await mailedToken('ops@example.test')).toBe('');
+  expect(await readMailedToken('ops@example.test')).toBe('');
   expect(mails).toMatchObject([{ subject: 'Your email address was not changed' }]);
 });
 
 test('mails both addresses after the change, and offers the previous one an undo', async () => {
-  const { before, email } = await createMoved();
+  const { before, email } = await createMovedMember();
   const changed = mails.filter(({ subject }) => subject === 'Your email address was changed');
   expect(changed.map(({ to }) => to).sort()).toEqual([before, email].sort());
   const [old] = changed.filter(({ to }) => to === before);
@@ -153,8 +153,8 @@ test('mails both addresses after the change, and offers the previous one an undo
   expect(old?.text).toContain('for 7 days');
 });
 
-test('restores the address with a new password, and ends every session, on undo', async () => {
-  const { ada, before, email, undoToken } = await createMoved();
+test('on undo, restores the address with a new password and ends every session', async () => {
+  const { ada, before, email, undoToken } = await createMovedMember();
   expect(await undoChange(undoToken)).toEqual({ status: 200, body: { email: before } });
   expect(await canSignIn(before, newPassword)).toBe(true);
   expect([await canSignIn(before), await canSignIn(email)]).toEqual([false, false]);
@@ -163,7 +163,7 @@ test('restores the address with a new password, and ends every session, on undo'
   expect((await undoChange(undoToken)).status).toBe(422);
 });
 
-test('removes only the passkeys that were added after the change on undo', async () => {
+test('on undo, removes only the passkeys that were added after the change', async () => {
   const ada = await portal.signUp();
   await portal.proveAddress(ada);
   const addPasskey = (name: string, age: string) =>
@@ -178,9 +178,9 @@ test('removes only the passkeys that were added after the change on undo', async
   await addPasskey('own', '1 day');
   const email = createEmail();
   await requestChange(ada, email);
-  await confirmChange(await mailedToken(email));
+  await confirmChange(await readMailedToken(email));
   await addPasskey('planted', '0 s');
-  expect((await undoChange(await mailedToken(ada.email))).status).toBe(200);
+  expect((await undoChange(await readMailedToken(ada.email))).status).toBe(200);
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query('select name from portal.passkeys where user_id = $1', [ada.user.id]),
   );
@@ -188,13 +188,13 @@ test('removes only the passkeys that were added after the change on undo', async
 });
 
 test('refuses a weak password on undo, and keeps the link', async () => {
-  const { undoToken } = await createMoved();
+  const { undoToken } = await createMovedMember();
   expect(getStatusAndCode(await undoChange(undoToken, 'short'))).toEqual([422, 'weak_password']);
   expect((await undoChange(undoToken)).status).toBe(200);
 });
 
-test('refuses to undo after the waiting period', async () => {
-  const { undoToken } = await createMoved();
+test('refuses to undo when the period for undoing is over', async () => {
+  const { undoToken } = await createMovedMember();
   await portal.db.asOwner((tx) =>
     tx.query(
       "update portal.email_changes set undo_until = now() - interval '1 s' where confirmed_at is not null",
@@ -204,17 +204,17 @@ test('refuses to undo after the waiting period', async () => {
 });
 
 test('also undoes later changes when the first address reclaims the account', async () => {
-  const { ada, before, email, undoToken } = await createMoved();
+  const { ada, before, email, undoToken } = await createMovedMember();
   const third = createEmail();
   await requestChange(ada, third);
-  await confirmChange(await mailedToken(third));
-  const later = await mailedToken(email);
+  await confirmChange(await readMailedToken(third));
+  const later = await readMailedToken(email);
   expect((await undoChange(undoToken)).body).toEqual({ email: before });
   expect((await undoChange(later)).status).toBe(422);
 });
 
 test('reserves the previous address for its person while the change can be undone', async () => {
-  const { before, undoToken } = await createMoved();
+  const { before, undoToken } = await createMovedMember();
   const trySignUp = async () => {
     const made = await portal.post({
       action: 'insert',
@@ -227,6 +227,6 @@ test('reserves the previous address for its person while the change can be undon
   expect((await trySignUp()).body.code).toBe('email_taken');
   const bob = await portal.signUp('Bob');
   await requestChange(bob, before);
-  expect((await confirmChange(await mailedToken(before))).status).toBe(422);
+  expect((await confirmChange(await readMailedToken(before))).status).toBe(422);
   expect((await undoChange(undoToken)).status).toBe(200);
 });

@@ -3,7 +3,12 @@ import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
 /** @param hours lifetime of the link */
-export function createProofMail(publicUrl: string, to: string, token: string, hours: number): Mail {
+export function createNewAddressMail(
+  publicUrl: string,
+  to: string,
+  token: string,
+  hours: number,
+): Mail {
   return createActionMail({
     to,
     subject: 'Confirm your new email address',
@@ -13,7 +18,7 @@ export function createProofMail(publicUrl: string, to: string, token: string, ho
       link: `${publicUrl}${pages.confirmEmail}#token=${token}`,
     },
     after: [
-      `You'll need the account's password. The link works once, within ${hours} hours. Until then the account keeps its address.`,
+      `You'll need the account's password. The link works once, within ${hours} hours. Until it is used, the account keeps its current address.`,
       "If it wasn't you, ignore this email. The address won't be used.",
     ],
   });

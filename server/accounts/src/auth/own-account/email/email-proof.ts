@@ -8,9 +8,8 @@ import { ApiError, type Queryable } from 'shared-server';
 import { issueProofMail } from '../../sign-up/proof-mail';
 
 /**
- * Mails a link that proves the address of the account; earlier links keep working.
- *
- * @throws ApiError `conflict` when it is proved, `rate_limited`
+ * Mails a link that proves the account's address. Earlier links keep working.
+ * @throws ApiError `conflict` when the address is already proved, `rate_limited`
  */
 export async function sendEmailProof(
   deps: ServerDeps,

@@ -3,14 +3,14 @@ import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
 
-/** A request made by a mailed link, with or without a session. */
+/** A request from the page that a mailed link opens, with or without a session. */
 export interface LinkRequest extends AuditSource {
   address: string;
   /** Access token of a session in the same browser. */
   bearer?: string | undefined;
 }
 
-/** @returns the refusal of an invalid link, which is counted */
+/** Counts the use of an invalid link. @returns the error to throw */
 export async function createRefusedLinkError(
   deps: ServerDeps,
   { address }: LinkRequest,

@@ -12,14 +12,15 @@ import { authTexts, type EmailChange, type PersonalAccount } from 'shared-contra
 import { ApiError } from 'shared-server';
 import { verifyCurrentPassword } from '../../account/verify-password';
 import { readOwnAccount } from '../own-profile';
-import { createProofMail, createTakenMail } from './email-mails';
+import { createNewAddressMail, createTakenMail } from './email-mails';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Mails a link to the new address; nothing changes until it is used. The response doesn't reveal
  * whether the address has an account; only the mail to its owner does.
- * @throws ApiError `invalid_credentials`, `conflict` when it is already the person's address
+ * @throws ApiError `bad_request`, `invalid_credentials`, `rate_limited`, `conflict` when the
+ * address is already the person's own
  */
 export async function requestEmailChange(
   deps: ServerDeps,
@@ -64,7 +65,7 @@ export async function requestEmailChange(
   );
   const { publicUrl } = deps.config;
   const mail = free
-    ? createProofMail(publicUrl, email, token, Math.round(linkMs / HOUR_MS))
+    ? createNewAddressMail(publicUrl, email, token, Math.round(linkMs / HOUR_MS))
     : createTakenMail(publicUrl, email);
   deps.background.run(source.logger, () => deps.sendMail(mail), 'mails');
   return account;

@@ -1,4 +1,4 @@
-import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
+import { describeEnded, recordProof } from 'server-core/access/person/ended-by-proof';
 import { isAddressFree } from 'server-core/access/person/free-address';
 import { type AddressProof, proveAddress } from 'server-core/access/person/prove-address';
 import { auditedTransaction } from 'server-core/audit/record-event';
@@ -32,20 +32,20 @@ interface ChangeRow {
   organization_id: string | null;
 }
 
-const findChangeSql = (condition: string) => `
+const buildChangeQuery = (condition: string) => `
   select c.id, c.user_id, c.old_email, c.new_email, c.created_at, c.old_proved,
     u.organization_id
   from portal.email_changes c left join portal.users u on u.id = c.user_id
   where ${condition}`;
-const waiting = findChangeSql(
+const waiting = buildChangeQuery(
   'c.token_hash = $1 and c.confirmed_at is null and c.expires_at > now()',
 );
-const undoable = findChangeSql('c.undo_hash = $1 and c.undo_until > now()');
+const undoable = buildChangeQuery('c.undo_hash = $1 and c.undo_until > now()');
 
 /**
- * Moves the account to the address that the link was mailed to. The previous address gets a mail
- * that can undo it. The link only works with the account's password, so that a stranger can't claim
- * someone else's address.
+ * Moves the account to the address that the link was mailed to. The previous address gets a link
+ * that undoes the change. Confirming requires the account's password, so that someone who opens a
+ * link that a stranger requested can't confirm it by mistake.
  * @throws ApiError `reset_link_invalid`, `email_taken`, `email_unconfirmed` without the password,
  * `invalid_credentials`
  */
@@ -89,7 +89,7 @@ export async function confirmNewAddress(
     undo: { link: getUndoLink(publicUrl, undo), days: emailChange.undoDays },
   });
   deps.background.run(request.logger, () => deps.sendMail(mail), 'mails');
-  const subject = [`New address: ${email}`, nameEnded(ended)].filter(Boolean).join('\n');
+  const subject = [`New address: ${email}`, describeEnded(ended)].filter(Boolean).join('\n');
   mailAccountChange(deps, request, { userId, change: 'email_changed', subject, except: old });
   return { email };
 }
@@ -123,7 +123,7 @@ export async function undoEmail(
     await moveAccount(tx, userId, email, change.old_proved ? 'undo_link' : null);
     const ended = await proveAddress(tx, userId, { by: 'undo_link' });
     await setPassword(tx, userId, passwordHash);
-    // Ends all of them, because the attacker may have known the password before the change.
+    // Even older tokens end, because the attacker may have known the password before the change.
     await endAccessTokens(tx, userId);
     await removeLaterFactors(tx, userId, change.created_at);
     const object = { kind: 'email', id: email };
@@ -133,12 +133,12 @@ export async function undoEmail(
     return { ended };
   });
   if (!done) throw await createRefusedLinkError(deps, request);
-  const subject = nameEnded(done.ended);
+  const subject = describeEnded(done.ended);
   mailAccountChange(deps, request, { userId, change: 'email_restored', subject });
   return { email };
 }
 
-/** A passkey added after the change is no more trustworthy than the address. */
+/** Passkeys and recovery codes created since the change may be the attacker's. */
 async function removeLaterFactors(tx: Queryable, userId: string, since: Date): Promise<void> {
   await tx.query('delete from portal.passkeys where user_id = $1 and created_at >= $2', [
     userId,
@@ -156,7 +156,7 @@ async function removeLaterFactors(tx: Queryable, userId: string, since: Date): P
   );
 }
 
-/** @returns the browser's session, which is kept */
+/** @returns the session to keep: this browser's, if it belongs to the account */
 async function requireOwner(
   deps: ServerDeps,
   request: LinkRequest,

@@ -64,7 +64,7 @@ export type RecoveryWorld = ReturnType<typeof createRecoveryWorld>;
 /** Opens a stream; `whole` resolves with everything it sent when it ends. */
 async function openStream(url: string, bearer: string) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${bearer}` } });
-  if (answer.status !== 200) throw new Error(`The stream answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`The stream responded with ${answer.status}`);
   // Open streams are cut off when the server stops.
   return { whole: answer.text().catch(() => '') };
 }
@@ -158,7 +158,7 @@ export type Credential = (typeof credentials)[number];
 
 const weak = 'short';
 
-/** Tries each credential over HTTP, in an order in which none affects a later one. */
+/** Probes that try each credential over HTTP, in an order in which none affects a later one. */
 export function createProbes(
   { server, send, showPasskey }: RecoveryWorld,
   one: Everything,
@@ -166,7 +166,7 @@ export function createProbes(
 ): Record<Credential, () => Promise<boolean>> {
   const { portal } = server;
   const isOk = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
-  /** A weak password is refused after the link was validated, but doesn't use it up. */
+  /** A weak password is only reported for a valid link, and doesn't use the link up. */
   const isAccepted = async (answer: Promise<{ body: { code: string } }>) =>
     (await answer).body.code === 'weak_password';
   const isOpen = async ({ whole }: Everything['stream']) =>
@@ -215,5 +215,4 @@ export function createProbes(
   };
 }
 
-/** @returns the address of one passkey's removal */
 export const getRemovalPath = (passkeyId: string) => fillPath(api.passkeys.remove, { passkeyId });

@@ -14,26 +14,26 @@ afterEach(() => world.tellTruth());
 
 const people: [string, SingleSignOnRefusal, () => Claims][] = [
   ['is not confirmed', 'email_unverified', () => ({ email_verified: false })],
-  ['is confirmed in other words', 'email_unverified', () => ({ email_verified: 'yes' })],
+  ["is confirmed with the text 'yes'", 'email_unverified', () => ({ email_verified: 'yes' })],
   ['is confirmed by a number', 'email_unverified', () => ({ email_verified: 1 })],
-  ['says nothing of a confirmation', 'email_unverified', () => ({ email_verified: undefined })],
+  ['has no confirmation', 'email_unverified', () => ({ email_verified: undefined })],
   ['is a list', 'email_unverified', () => ({ email: [world.acme.admin.email] })],
-  ['is no address', 'email_unverified', () => ({ email: 'ada' })],
-  ['is of another domain', 'other_domain', () => ({ email: 'ada@elsewhere.example' })],
-  ["is of another organization's domain", 'other_domain', () => world.other.subject() as never],
-  ['is of a subdomain', 'other_domain', () => ({ email: `ada@sub.${world.acme.domain}` })],
+  ['is not an address', 'email_unverified', () => ({ email: 'ada' })],
+  ['is at another domain', 'other_domain', () => ({ email: 'ada@elsewhere.example' })],
+  ['is at the domain of another company', 'other_domain', () => world.other.subject() as never],
+  ['is at a subdomain', 'other_domain', () => ({ email: `ada@sub.${world.acme.domain}` })],
   [
     'has two at-signs',
     'email_unverified',
     () => ({ email: `a@evil.example@${world.acme.domain}` }),
   ],
   [
-    'has a letter that looks like another',
+    'has a look-alike letter in its domain',
     'other_domain',
     () => ({ email: `ada@${world.acme.domain.replace('example', 'еxample')}` }),
   ],
   [
-    'has a domain that becomes the proven one by normalisation',
+    'has a domain that normalizes to the proven one',
     'email_unverified',
     () => ({ email: `ada@${world.acme.domain.replace('example', 'ｅｘａｍｐｌｅ')}` }),
   ],
@@ -50,7 +50,7 @@ test.each(matrix(people, ([, reason]) => reason))(
 
 const answers: [string, SingleSignOnRefusal, () => Lies][] = [
   [
-    'leads the token request elsewhere',
+    'redirects the token request',
     'untrusted',
     () => ({
       answers: {
@@ -60,7 +60,7 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
     }),
   ],
   [
-    'answers fifty megabytes',
+    'responds with 50 megabytes',
     'untrusted',
     () => ({
       answers: {
@@ -74,7 +74,7 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
     }),
   ],
   [
-    'answers a bomb of gzip',
+    'responds with a gzip bomb',
     'untrusted',
     () => ({
       answers: {
@@ -85,15 +85,15 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
       },
     }),
   ],
-  ['breaks off', 'unavailable', () => ({ answers: { token: (_req, res) => res.destroy() } })],
-  ['never answers', 'unavailable', () => ({ answers: { token: () => undefined } })],
+  ['hangs up', 'unavailable', () => ({ answers: { token: (_req, res) => res.destroy() } })],
+  ['never responds', 'unavailable', () => ({ answers: { token: () => undefined } })],
   [
-    'answers markup',
+    'responds with HTML',
     'untrusted',
     () => ({ answers: { token: (_req, res) => res.end('<html></html>') } }),
   ],
   [
-    'answers an access token alone',
+    'returns only an access token',
     'untrusted',
     () => ({
       answers: {
@@ -101,9 +101,9 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
       },
     }),
   ],
-  ['lists no key', 'untrusted', () => ({ keys: [] })],
+  ['publishes no key', 'untrusted', () => ({ keys: [] })],
   [
-    'lists a secret key',
+    'publishes a symmetric key',
     'untrusted',
     () => ({
       keys: [{ kty: 'oct', k: Buffer.from(client.secret).toString('base64url'), kid: 'first' }],
@@ -111,22 +111,22 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
     }),
   ],
   [
-    'names another issuer in its settings by now',
+    'has changed the issuer in its metadata',
     'untrusted',
     () => ({ metadata: { issuer: world.other.provider.issuer } }),
   ],
   [
-    'names its issuer with a slash by now',
+    'has added a slash to the issuer in its metadata',
     'untrusted',
     () => ({ metadata: { issuer: `${world.acme.provider.issuer}/` } }),
   ],
   [
-    'moves its keys to an address in the network of the server',
+    'has moved its keys to a private address',
     'untrusted',
     () => ({ metadata: { jwks_uri: 'https://10.0.0.1/keys' } }),
   ],
   [
-    'answers the address of another subject',
+    'returns the address of another subject',
     'untrusted',
     () => ({
       claims: { email: undefined, email_verified: undefined },
@@ -140,10 +140,10 @@ test.each(matrix(answers, ([, reason]) => reason))(
   (_, reason, lies) => world.attack(lies(), reason),
 );
 
-test('records each refusal with its reason, but no part of a token', async () => {
+test('records a refusal with its reason, but without any claim of the token', async () => {
   const secret = randomUUID();
   await world.attack({ claims: { nonce: secret } });
-  const events = await world.eventsOf(world.acme.organizationId);
+  const events = await world.listEvents(world.acme.organizationId);
   expect(events.at(-1)).toMatchObject({
     event: 'single_sign_on_refused',
     details: { reason: 'untrusted', check: expect.stringContaining('nonce') },

@@ -10,14 +10,14 @@ afterEach(() => world.tellTruth());
 
 type Way = (way: { back: URL; browser: ReturnType<AttackWorld['browser']> }) => Promise<Ending>;
 
-const changedBy =
+const changeQuery =
   (change: (query: URLSearchParams) => void): Way =>
   ({ back, browser }) => {
     change(back.searchParams);
     return browser.comeBack(back);
   };
 
-const withStolenCode: Way = async ({ back, browser }) => {
+const returnWithStolenCode: Way = async ({ back, browser }) => {
   const grace = world.acme.subject();
   const url = await world.browser().begin(grace.email);
   const stolen = world.acme.provider.authorize(url, grace).searchParams.get('code');
@@ -26,8 +26,8 @@ const withStolenCode: Way = async ({ back, browser }) => {
 };
 
 const ways: [string, SingleSignOnRefusal, Way][] = [
-  ['without a state', 'expired', changedBy((query) => query.delete('state'))],
-  ['with another state', 'expired', changedBy((query) => query.set('state', 'made up'))],
+  ['without a state', 'expired', changeQuery((query) => query.delete('state'))],
+  ['with another state', 'expired', changeQuery((query) => query.set('state', 'made up'))],
   ['without the cookie', 'expired', ({ back }) => world.browser().comeBack(back)],
   [
     'in another browser',
@@ -38,16 +38,16 @@ const ways: [string, SingleSignOnRefusal, Way][] = [
       return one.comeBack(back);
     },
   ],
-  ['without a code', 'untrusted', changedBy((query) => query.delete('code'))],
-  ['with a code that was made up', 'untrusted', changedBy((query) => query.set('code', 'x'))],
-  ['without the issuer that was announced', 'untrusted', changedBy((query) => query.delete('iss'))],
+  ['without a code', 'untrusted', changeQuery((query) => query.delete('code'))],
+  ['with a made-up code', 'untrusted', changeQuery((query) => query.set('code', 'x'))],
+  ['without its issuer', 'untrusted', changeQuery((query) => query.delete('iss'))],
   [
     'with the issuer of another provider',
     'untrusted',
-    changedBy((query) => query.set('iss', world.other.provider.issuer)),
+    changeQuery((query) => query.set('iss', world.other.provider.issuer)),
   ],
   [
-    'after the provider began to spell its issuer otherwise',
+    'after the provider changed the spelling of its issuer',
     'untrusted',
     ({ back, browser }) => {
       const iss = `${world.acme.provider.issuer}/`;
@@ -58,21 +58,21 @@ const ways: [string, SingleSignOnRefusal, Way][] = [
     },
   ],
   [
-    'with an error that holds a script',
+    'with an error that contains a script',
     'cancelled',
-    changedBy((query) => {
+    changeQuery((query) => {
       query.delete('code');
       query.set('error', 'access_denied');
       query.set('error_description', '<script>alert(1)</script>');
     }),
   ],
-  ['with the code of another sign-in, whose verifier is another', 'untrusted', withStolenCode],
+  ["with another sign-in's code, whose verifier differs", 'untrusted', returnWithStolenCode],
   [
-    'with that code where the provider checks no verifier, whose nonce is another',
+    "with another sign-in's code, whose nonce differs, and no check of the verifier",
     'untrusted',
     async (way) => {
       world.acme.provider.lie({ takesAnyVerifier: true });
-      return withStolenCode(way);
+      return returnWithStolenCode(way);
     },
   ],
   [
@@ -114,14 +114,14 @@ const ways: [string, SingleSignOnRefusal, Way][] = [
 ];
 
 test.each(matrix(ways, ([, reason]) => reason))(
-  'refuses the answer when it comes %s',
+  'refuses the response when it arrives %s',
   async (_, reason, way) => {
     await world.asOwner('delete from portal.sign_in_attempts');
     const before = await world.getCounts();
     const browser = world.browser();
     const grace = world.acme.subject();
     const back = world.acme.provider.authorize(await browser.begin(grace.email), grace);
-    await world.expectNothing(before, await way({ back, browser }), reason);
+    await world.expectRefusal(before, await way({ back, browser }), reason);
   },
 );
 
@@ -133,7 +133,7 @@ test('accepts a response once, even if it arrives twice at the same time or agai
   expect(twice.filter(({ code }) => code)).toHaveLength(1);
   expect(twice.filter(({ refused }) => refused === 'expired')).toHaveLength(1);
   const before = await world.getCounts();
-  await world.expectNothing(before, await browser.comeBack(back), 'expired');
+  await world.expectRefusal(before, await browser.comeBack(back), 'expired');
 });
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
   'javascript:alert(1)',
   '/api/proxy',
   'calls',
-])('leads to no other place when it is asked to return to %j', async (return_to) => {
+])('refuses to start a sign-in that returns to %j', async (return_to) => {
   const { email } = world.acme.subject();
   const browser = world.browser();
   const answer = await browser.send('POST', api.singleSignOn.start, { email, return_to });

@@ -21,7 +21,7 @@ const silent = { metadata: { authorization_response_iss_parameter_supported: fal
 
 type Company = AttackWorld['acme'];
 
-/** Sets the callback of the providers: null for their own. */
+/** Sets the shared callback of the providers; null for a callback of their own. */
 const setSharedCallback = (mode: 'alone' | 'named' | null, ...of: Company[]) =>
   world.asOwner(
     `update portal.sign_in_providers set shared_callback = $1
@@ -55,25 +55,25 @@ async function returnTo(path: string, company: Company, iss?: string) {
 
 type Path = (to: { state: Company; other: Company }) => Promise<string> | string;
 
-const shared: Path = () => api.singleSignOn.sharedCallback;
-const ofState: Path = ({ state }) => getOwnCallback(state);
-const ofOther: Path = ({ other }) => getOwnCallback(other);
-const ofNobody: Path = () =>
+const getSharedPath: Path = () => api.singleSignOn.sharedCallback;
+const getStatePath: Path = ({ state }) => getOwnCallback(state);
+const getOtherPath: Path = ({ other }) => getOwnCallback(other);
+const getUnknownPath: Path = () =>
   fillPath(api.singleSignOn.callback, { provider: '00000000-0000-4000-8000-000000000000' });
 
-/** Whether the code may be sent to the provider of the state. */
+/** The last value is true if the code may be sent to the provider of the state. */
 const cases: [string, 'alone' | 'named' | null, string, Path, boolean][] = [
-  ['an own callback', null, 'its own callback', ofState, true],
-  ['an own callback', null, "another provider's callback", ofOther, false],
-  ['an own callback', null, 'the callback of no provider', ofNobody, false],
-  ['an own callback', null, 'the shared callback', shared, false],
-  ['the shared callback alone', 'alone', 'the shared callback', shared, true],
-  ['the shared callback alone', 'alone', 'its own callback', ofState, false],
-  ['the shared callback alone', 'alone', "another provider's callback", ofOther, false],
+  ['an own callback', null, 'its own callback', getStatePath, true],
+  ['an own callback', null, "another provider's callback", getOtherPath, false],
+  ['an own callback', null, 'the callback of no provider', getUnknownPath, false],
+  ['an own callback', null, 'the shared callback', getSharedPath, false],
+  ['the shared callback alone', 'alone', 'the shared callback', getSharedPath, true],
+  ['the shared callback alone', 'alone', 'its own callback', getStatePath, false],
+  ['the shared callback alone', 'alone', "another provider's callback", getOtherPath, false],
 ];
 
 test.each(matrix(cases, ([mode, , path]) => mode + path))(
-  'sends a code of a provider with %s (%s) that came to %s only where it belongs',
+  'with %s (%s), sends a code that arrives at %s to its own provider or not at all',
   async (_mode, mode, _path, path, passes) => {
     for (const [state, other] of [
       [world.acme, world.other],
@@ -92,9 +92,9 @@ test.each(matrix(cases, ([mode, , path]) => mode + path))(
   },
 );
 
-test('records a code that arrived at the callback of another provider', async () => {
+test("records that a code arrived at another provider's callback", async () => {
   await returnTo(await getOwnCallback(world.other), world.acme);
-  const events = await world.eventsOf(world.acme.organizationId);
+  const events = await world.listEvents(world.acme.organizationId);
   expect(events.at(-1)).toMatchObject({
     event: 'single_sign_on_refused',
     details: { reason: 'untrusted', check: 'callback of another provider' },
@@ -106,7 +106,7 @@ test.each([
   ['names another issuer', () => world.other.provider.issuer, 'outdated_callback'],
   ['names its issuer', () => world.acme.provider.issuer, undefined],
 ])(
-  'takes an answer at a callback that several providers share only by its issuer: it %s',
+  'accepts a response at a callback of several providers only from its issuer: it %s',
   async (_, iss, reason) => {
     await setSharedCallback('named', world.acme, world.other);
     world.acme.provider.lie();
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('sends people to their admin when several providers share the callback', async () => {
+test('refers people to their admin when several providers share the callback', async () => {
   await setSharedCallback('named', world.acme, world.other);
   const { email } = world.acme.subject();
   const answer = await world.browser().send('POST', api.singleSignOn.start, { email });
@@ -141,7 +141,7 @@ test('redirects people to the organization’s own callback once an admin has co
   expect(new URL(url).searchParams.get('redirect_uri')).toBe(before.redirect_uri);
 });
 
-test('uses the callback that was shown before saving when the issuer or client changes', async () => {
+test('uses the announced callback for a changed client, and never reuses a callback', async () => {
   const { acme } = world;
   const readProvider = async () =>
     (await world.send(acme.admin, 'GET', api.signInProvider.own)).body;

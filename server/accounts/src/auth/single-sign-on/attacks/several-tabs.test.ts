@@ -3,7 +3,7 @@ import { type SignOnWorld, startSignOnWorld } from '../testing/sign-on-world';
 
 const world: SignOnWorld = sharedFixture(() => startSignOnWorld());
 
-test('finishes the sign-ins of several tabs in any order, but drops the oldest of too many', async () => {
+test('finishes sign-ins of several tabs in any order, but drops the oldest of six', async () => {
   const acme = await world.company();
   const browser = world.browser();
   const beginInTab = async () => {

@@ -23,7 +23,7 @@ test.each(forgedTokens)('refuses an ID token when it %s', async (_, lies) =>
 const claimed: [string, () => Claims][] = [
   ['another issuer', () => ({ iss: 'https://evil.example' })],
   ['the issuer of another organization', () => ({ iss: world.other.provider.issuer })],
-  ['the issuer with a slash at its end', () => ({ iss: `${world.acme.provider.issuer}/` })],
+  ['the issuer with a trailing slash', () => ({ iss: `${world.acme.provider.issuer}/` })],
   ['no issuer', () => ({ iss: undefined })],
   ['another audience', () => ({ aud: 'another client' })],
   ['no audience', () => ({ aud: undefined })],
@@ -32,23 +32,23 @@ const claimed: [string, () => Claims][] = [
   ['another authorized party', () => ({ azp: 'another client' })],
   ['no nonce', () => ({ nonce: undefined })],
   ['another nonce', () => ({ nonce: 'made up' })],
-  ['a nonce that is no text', () => ({ nonce: 7 })],
-  ['an end in the past', () => ({ exp: getNow() - 120 })],
-  ['no end', () => ({ exp: undefined })],
-  ['an end that is no number', () => ({ exp: '2099-01-01' })],
-  ['a beginning in the future', () => ({ nbf: getNow() + 600 })],
-  ['an issue in the far future', () => ({ iat: getNow() + 86_400, exp: getNow() + 90_000 })],
-  ['an issue long before the sign-in', () => ({ iat: getNow() - 86_400 })],
-  ['no issue', () => ({ iat: undefined })],
+  ['a nonce that is not a string', () => ({ nonce: 7 })],
+  ['an expiry in the past', () => ({ exp: getNow() - 120 })],
+  ['no expiry', () => ({ exp: undefined })],
+  ['an expiry that is not a number', () => ({ exp: '2099-01-01' })],
+  ['a start in the future', () => ({ nbf: getNow() + 600 })],
+  ['an issue time in the far future', () => ({ iat: getNow() + 86_400, exp: getNow() + 90_000 })],
+  ['an issue time long before the sign-in', () => ({ iat: getNow() - 86_400 })],
+  ['no issue time', () => ({ iat: undefined })],
   ['no subject', () => ({ sub: undefined })],
   ['an empty subject', () => ({ sub: '' })],
-  ['a subject that is no text', () => ({ sub: { id: 1 } })],
+  ['a subject that is not a string', () => ({ sub: { id: 1 } })],
   ['a subject of 300 characters', () => ({ sub: 'x'.repeat(300) })],
 ];
 
-/** The first word names a claim; other cases form their own group. */
+/** The claim that a case is about. Other cases form a group each. */
 const getClaim = ([what]: [string, () => Claims]) =>
-  /issuer|audience|nonce|subject|issue|end/.exec(what)?.[0] ?? what;
+  /issuer|audience|nonce|subject|issue|expiry/.exec(what)?.[0] ?? what;
 
 test.each(matrix(claimed, getClaim))('refuses an ID token when it has %s', (_, claims) =>
   world.attack({ claims: claims() }),

@@ -21,15 +21,12 @@ test.each([
   [[true], null, 'email_verified (array)'],
   [null, null, 'email_verified missing'],
   [undefined, null, 'email_verified missing'],
-])(
-  'takes the address when email_verified is %j only if it confirms it',
-  (value, found, problem) => {
-    expect(readPerson({ email_verified: value })).toMatchObject({
-      email: found,
-      emailProblem: problem,
-    });
-  },
-);
+])('reads the address only if email_verified confirms it: %j', (value, found, problem) => {
+  expect(readPerson({ email_verified: value })).toMatchObject({
+    email: found,
+    emailProblem: problem,
+  });
+});
 
 const entra = {
   email: undefined,
@@ -43,20 +40,17 @@ test.each([
   ['preferred_username is trusted', entra, 'preferred_username', email],
   ['upn is trusted', entra, 'upn', email],
   ['the trusted claim is missing', entra, 'email', null],
-  ['the trusted claim is no address', { ...entra, upn: 'grace' }, 'upn', null],
+  ['the trusted claim is not an address', { ...entra, upn: 'grace' }, 'upn', null],
   [
-    'the trusted address is not confirmed either way',
+    'the trusted address is neither confirmed nor denied',
     { email_verified: undefined },
     'email',
     email,
   ],
   ['the provider denies the trusted address', { email_verified: false }, 'email', null],
-] as const)(
-  'reads the address without email_verified as set when %s',
-  (_, claims, claim, found) => {
-    expect(readPerson(claims, { trusted_email_claim: claim }).email).toBe(found);
-  },
-);
+] as const)('applies the setting of the trusted claim when %s', (_, claims, claim, found) => {
+  expect(readPerson(claims, { trusted_email_claim: claim }).email).toBe(found);
+});
 
 test.each([
   [{ given_name: 'Grace', family_name: 'Hopper', name: 'No One' }, 'Grace', 'Hopper'],
@@ -106,7 +100,7 @@ test.each([
   [{ hasgroups: true }, true],
   [{ _claim_names: { groups: 'src1' }, groups: ['leads'] }, false],
   [{}, false],
-])('notices that the provider left the groups out when it sends %j', (claims, lacksGroups) => {
+])('detects whether the provider left the groups out when it sends %j', (claims, lacksGroups) => {
   expect(readPerson(claims).lacksGroups).toBe(lacksGroups);
 });
 
@@ -122,7 +116,7 @@ test.each([
   expect(vouchesForMfa(readPerson({ amr }).signIn)).toBe(mfa);
 });
 
-test('keeps the provider’s claims about the sign-in when they are well-formed', () => {
+test("keeps only the provider's well-formed claims about the sign-in", () => {
   const said = { acr: 'urn:mace:incommon:iap:silver', amr: ['pwd', 7], auth_time: 1_790_000_000 };
   expect(readPerson(said).signIn).toEqual({ ...said, amr: ['pwd'] });
   expect(readPerson({ acr: 1, amr: 'mfa', auth_time: '1' }).signIn).toEqual({

@@ -14,7 +14,7 @@ export interface PersonClaims {
   subject: string;
   /** In canonical form; null unless the provider vouches for it. */
   email: string | null;
-  /** Why there is no address, for the record. */
+  /** Why there is no address, for the audit log. */
   emailProblem: string;
   groups: string[];
   /** The provider left groups out because there are too many. */
@@ -22,7 +22,7 @@ export interface PersonClaims {
   firstName: string | null;
   lastName: string | null;
   signIn: ProviderSignIn;
-  /** Whether the claims contained an address and groups. */
+  /** True if the ID token has an address, and groups are known, so userinfo isn't needed. */
   isWhole: boolean;
 }
 
@@ -31,7 +31,7 @@ const SUBJECT_MAX = 255;
 /**
  * @param userinfo fills in what the ID token lacks; address and confirmation come from the same
  * source
- * @throws RefusedSignOn without a subject
+ * @throws RefusedSignOn without a valid subject
  */
 export function readClaims(
   {

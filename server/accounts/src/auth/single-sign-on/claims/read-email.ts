@@ -13,24 +13,24 @@ interface ReadEmail {
 }
 
 /**
- * Some providers send `email_verified` as a text. Others never send it, so an admin can name
+ * Some providers send `email_verified` as a string. Others never send it, so an admin can name
  * another claim.
  */
 export function readEmail(claims: Claims, trusted: EmailClaim | null): ReadEmail {
   const { email_verified: verified } = claims;
   const isVerified = verified === true || verified === 'true';
-  // A provider that denies the address is always believed, regardless of the settings.
+  // A denial counts even if the admin trusts `email` without a confirmation.
   const isDenied = verified !== undefined && verified !== null && !isVerified;
   const isVouched = trusted !== null && !(trusted === 'email' && isDenied);
-  if (!isVerified && !isVouched) return createRefusal(`email_verified ${describeType(verified)}`);
+  if (!isVerified && !isVouched) return refuseEmail(`email_verified ${describeType(verified)}`);
   const name = trusted ?? 'email';
   const text = claims[name];
-  if (typeof text !== 'string') return createRefusal(`${name} ${describeType(text)}`);
+  if (typeof text !== 'string') return refuseEmail(`${name} ${describeType(text)}`);
   const email = normalizeAddress(text);
-  return email ? { email, problem: '' } : createRefusal(`${name} no address`);
+  return email ? { email, problem: '' } : refuseEmail(`${name} no address`);
 }
 
-const createRefusal = (problem: string): ReadEmail => ({ email: null, problem });
+const refuseEmail = (problem: string): ReadEmail => ({ email: null, problem });
 
 function describeType(value: unknown): string {
   if (value === undefined || value === null) return 'missing';
@@ -38,7 +38,7 @@ function describeType(value: unknown): string {
   return isFalse ? `false (${typeof value})` : `(${Array.isArray(value) ? 'array' : typeof value})`;
 }
 
-/** A host that only matches after normalization is a lookalike. */
+/** A host that only matches after normalization is refused as a lookalike. */
 function normalizeAddress(text: string): string | null {
   const email = normaliseEmail(text);
   if (!email) return null;

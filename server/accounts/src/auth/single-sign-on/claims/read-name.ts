@@ -8,7 +8,7 @@ interface Name {
   lastName: string | null;
 }
 
-/** @returns the person's name; splits `name` if the provider doesn't */
+/** @returns the person's name; splits `name` if there is neither a given nor a family name */
 export function readName(idToken: Claims, userinfo: Claims): Name {
   const readClaim = (name: string) => toName(idToken[name] ?? userinfo[name], NAME_MAX);
   const [firstName, lastName] = [readClaim('given_name'), readClaim('family_name')];

@@ -1,10 +1,11 @@
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { testPassword } from '../../../testing/test-portal';
 import { type SignOnWorld, startSignOnWorld } from '../testing/sign-on-world';
 
 const world: SignOnWorld = sharedFixture(() => startSignOnWorld());
 
-const readRole = async (organizationId: string, email: string) =>
+const readMember = async (organizationId: string, email: string) =>
   (
     await world.asOwner<{ role: string; first_name: string | null; last_name: string | null }>(
       `select m.role, u.first_name, u.last_name from portal.memberships m
@@ -12,11 +13,12 @@ const readRole = async (organizationId: string, email: string) =>
       [organizationId, email],
     )
   )[0];
-const readLastCheck = async (organizationId: string) =>
-  (await world.eventsOf(organizationId)).findLast(({ event }) => event === 'single_sign_on_refused')
-    ?.details;
+const readLastCheck = async (organizationId: string) => {
+  const events = await world.listEvents(organizationId);
+  return events.findLast(({ event }) => event === 'single_sign_on_refused')?.details;
+};
 
-test('admits people of Entra ID by the claim that the admin trusts, only in proven domains', async () => {
+test('admits people from Entra ID by the trusted claim, in proven domains only', async () => {
   const acme = await world.company({ trusted_email_claim: 'preferred_username' });
   const { email } = acme.subject();
   const createClaims = (preferred_username: string) => ({
@@ -27,15 +29,15 @@ test('admits people of Entra ID by the claim that the admin trusts, only in prov
     name: 'Grace Brewster Hopper',
     preferred_username,
   });
-  const signInFromEntra = (address: string) =>
+  const sendEntraClaims = (address: string) =>
     acme.provider.lie({ claims: createClaims(address), userinfo: { email: undefined } });
-  signInFromEntra(email);
+  sendEntraClaims(email);
   expect((await world.signIn(acme, acme.subject({ email }))).status).toBe(200);
-  expect(await readRole(acme.organizationId, email)).toMatchObject({
+  expect(await readMember(acme.organizationId, email)).toMatchObject({
     first_name: 'Grace Brewster',
     last_name: 'Hopper',
   });
-  signInFromEntra('eve@elsewhere.example');
+  sendEntraClaims('eve@elsewhere.example');
   expect((await world.visit(acme, acme.subject())).refused).toBe('other_domain');
 });
 
@@ -61,7 +63,7 @@ test('refuses a person whose groups the provider left out, unless roles don’t 
   expect((await world.signIn(acme, grace)).status).toBe(200);
 });
 
-test('finds nested groups, and lists those of the last sign-ins', async () => {
+test('reads nested groups, and lists the groups of the last sign-ins', async () => {
   const acme = await world.company({
     groups_claim: 'realm_access.roles',
     group_roles: [{ group: 'leads', role: 'admin' }],
@@ -71,7 +73,7 @@ test('finds nested groups, and lists those of the last sign-ins', async () => {
   });
   const grace = acme.subject();
   await world.signIn(acme, grace);
-  expect(await readRole(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
+  expect(await readMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
   acme.provider.lie({ claims: { realm_access: { roles: ['staff'] } } });
   await world.signIn(acme, acme.subject());
   const { body } = await world.send(acme.admin, 'GET', api.signInProvider.own);
@@ -84,15 +86,29 @@ test('finds nested groups, and lists those of the last sign-ins', async () => {
   ]);
 });
 
-test('admits no one new through a domain with a lapsed proof, but keeps existing members', async () => {
+const lapse = (organizationId: string) =>
+  world.asOwner(
+    `update portal.sign_in_domains set missing_since = now() - interval '31 days'
+     where organization_id = $1`,
+    [organizationId],
+  );
+
+test('lets new people sign up with a password again when the proof has lapsed', async () => {
+  const acme = await world.company();
+  const signUp = async () => {
+    const data = { email: acme.subject().email, password: testPassword };
+    return (await world.portal.auth('signUp', data)).status;
+  };
+  expect(await signUp()).toBe(403);
+  await lapse(acme.organizationId);
+  expect(await signUp()).toBe(200);
+});
+
+test("refuses new people when their domain's proof has lapsed, but admits members", async () => {
   const acme = await world.company();
   const grace = acme.subject();
   await world.signIn(acme, grace);
-  await world.asOwner(
-    `update portal.sign_in_domains set missing_since = now() - interval '31 days'
-     where organization_id = $1`,
-    [acme.organizationId],
-  );
+  await lapse(acme.organizationId);
   expect((await world.visit(acme, acme.subject())).refused).toBe('domain_lapsed');
   expect((await world.signIn(acme, grace)).status).toBe(200);
 });
@@ -107,7 +123,7 @@ test('records the provider’s claims about the sign-in with the session and in 
     [body.data.user.id],
   );
   expect(sessions).toEqual([{ provider_sign_in: said }]);
-  const events = await world.eventsOf(acme.organizationId);
+  const events = await world.listEvents(acme.organizationId);
   expect(events.find(({ event }) => event === 'sign_in')?.details).toMatchObject({
     acr: 'phr',
     amr: 'pwd otp',

@@ -14,8 +14,8 @@ export async function startAttackWorld() {
   const acme = await world.company();
   const other = await world.company();
 
-  /** Expects that nothing was created and that the refusal is one of the given sentences. */
-  async function expectNothing(
+  /** Expects that nothing was created, and a refusal for this reason. */
+  async function expectRefusal(
     before: unknown,
     { refused, code }: Ending,
     reason: SingleSignOnRefusal = 'untrusted',
@@ -29,8 +29,8 @@ export async function startAttackWorld() {
     ...world,
     acme,
     other,
-    expectNothing,
-    /** A new person's sign-in at a provider whose token endpoint lies. */
+    expectRefusal,
+    /** Expects that a new person's sign-in is refused when the provider lies. */
     async attack(lies: Lies, reason?: SingleSignOnRefusal): Promise<void> {
       const before = await world.getCounts();
       const browser = world.browser();
@@ -38,7 +38,7 @@ export async function startAttackWorld() {
       const url = await browser.begin(grace.email);
       acme.provider.lie(lies);
       const ending = await browser.comeBack(acme.provider.authorize(url, grace));
-      await expectNothing(before, ending, reason);
+      await expectRefusal(before, ending, reason);
     },
     tellTruth(): void {
       acme.provider.lie();

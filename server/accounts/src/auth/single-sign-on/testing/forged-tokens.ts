@@ -13,11 +13,11 @@ export const signWithSecret = (claims: Claims, secret: string | Buffer, header: 
 
 type Forgery = (world: AttackWorld) => Lies | Promise<Lies>;
 
-/** ID tokens that no honest provider signs, by their fault. */
+/** ID tokens that no honest provider issues, by what is wrong with them. */
 export const forgedTokens: readonly (readonly [string, Forgery])[] = [
-  ['says alg none', () => ({ idToken: (claims) => createUnsigned(claims, { alg: 'none' }) })],
+  ['has alg none', () => ({ idToken: (claims) => createUnsigned(claims, { alg: 'none' }) })],
   [
-    'says alg NONE in capitals',
+    'has alg NONE in capitals',
     () => ({ idToken: (claims) => createUnsigned(claims, { alg: 'NONE' }) }),
   ],
   ['has no alg at all', () => ({ idToken: (claims) => createUnsigned(claims, { kid: 'first' }) })],
@@ -71,7 +71,7 @@ export const forgedTokens: readonly (readonly [string, Forgery])[] = [
     }),
   ],
   [
-    'brings its own key in the header',
+    'contains its own key in the header',
     async ({ acme }) => {
       const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
       const header = { jwk: await exportJWK(publicKey), kid: undefined };
@@ -79,14 +79,14 @@ export const forgedTokens: readonly (readonly [string, Forgery])[] = [
     },
   ],
   [
-    'points at keys of another address in the header',
+    'points to keys at another address in the header',
     ({ acme, other }) => ({
       header: { jku: `${other.provider.issuer}/keys`, x5u: `${other.provider.issuer}/keys` },
       idToken: (claims) => acme.provider.sign(claims, other.provider.privateKey),
     }),
   ],
   [
-    'has a critical header that no one knows',
+    'has an unknown critical header',
     ({ acme }) => ({
       async idToken(claims) {
         const whole = await acme.provider.sign(claims, acme.provider.privateKey);
@@ -112,6 +112,6 @@ export const forgedTokens: readonly (readonly [string, Forgery])[] = [
     },
   ],
   ['is encrypted', () => ({ idToken: () => 'a.b.c.d.e' })],
-  ['is no token', () => ({ idToken: () => '<script>alert(1)</script>' })],
-  ['is longer than an answer may be', () => ({ claims: { padding: 'x'.repeat(300_000) } })],
+  ['is not a token', () => ({ idToken: () => '<script>alert(1)</script>' })],
+  ['exceeds the maximum response size', () => ({ claims: { padding: 'x'.repeat(300_000) } })],
 ];

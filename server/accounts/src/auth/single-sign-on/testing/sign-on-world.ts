@@ -52,12 +52,12 @@ class Browser {
     return body.url;
   }
 
-  /** Follows the provider's redirect; returns name and value of the final fragment. */
+  /** Follows the provider's redirect. @returns the code or the refusal in the final fragment */
   async comeBack(back: URL): Promise<{ code?: string; refused?: string }> {
     const { status, headers, body } = await this.send('GET', back.pathname + back.search);
     if (status !== 303) throw new Error(JSON.stringify(body));
     const [path, fragment] = String(headers.get('location')).split('#');
-    if (path !== '/login') throw new Error(`It leads to ${path}`);
+    if (path !== '/login') throw new Error(`Redirected to ${path}`);
     const found = new URLSearchParams(fragment);
     const code = found.get(singleSignOnFragment.code);
     const refused = found.get(singleSignOnFragment.refused);
@@ -145,7 +145,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
     company,
     browser,
     visit,
-    /** @returns the answer to the code of a {@link visit} */
+    /** @returns the response to the code of a {@link visit} */
     async signIn(of: { provider: IdentityProvider }, subject: Subject) {
       const { browser: one, code, refused } = await visit(of, subject);
       if (!code) throw new Error(`Refused: ${refused}`);
@@ -162,7 +162,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
       );
       return row;
     },
-    eventsOf: (organizationId: string) =>
+    listEvents: (organizationId: string) =>
       asOwner<{ event: string; user_id: string | null; details: object; after: object | null }>(
         `select event, user_id, details, after from portal.audit_events
          where organization_id = $1 order by seq`,

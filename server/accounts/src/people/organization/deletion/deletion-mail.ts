@@ -20,20 +20,18 @@ export function createDeletionMail(
     subject: `${organization} will be deleted`,
     before: [
       `${by} scheduled the organization ${organization} for deletion, with its assistants, calls, datasets, keys and members.`,
-      `It will be deleted on ${when}. Until then everything works, and any admin can cancel.`,
+      `It will be deleted on ${when}. Until then everything works, and any admin can cancel the deletion.`,
     ],
     action: { label: 'Open the settings', link: `${publicUrl}${pages.settings}?tab=organization` },
     after: ['People keep their accounts and their other organizations.'],
   });
 }
 
-export function createCancelledMail(publicUrl: string, to: string, organization: string): Mail {
+export function createCanceledMail(publicUrl: string, to: string, organization: string): Mail {
   return createActionMail({
     to,
     subject: `${organization} will not be deleted`,
-    before: [
-      `The deletion of the organization ${organization} was cancelled. Nothing was removed.`,
-    ],
+    before: [`The deletion of the organization ${organization} was canceled. Nothing was removed.`],
     action: { label: 'Open the settings', link: `${publicUrl}${pages.settings}?tab=organization` },
     after: [],
   });

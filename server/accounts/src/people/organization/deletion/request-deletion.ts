@@ -6,9 +6,9 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationSettings } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { listAdminAddresses, sendAll } from '../mail-admins';
+import { listAdminAddresses, sendMails } from '../mail-admins';
 import { readSettings } from '../settings/read-settings';
-import { createCancelledMail, createDeletionMail } from './deletion-mail';
+import { createCanceledMail, createDeletionMail } from './deletion-mail';
 
 /**
  * Schedules the deletion of the organization. A second request keeps the first date.
@@ -52,7 +52,7 @@ export async function requestDeletion(
       };
     },
   );
-  sendAll(deps, source, mails);
+  sendMails(deps, source, mails);
   return settings;
 }
 
@@ -88,10 +88,10 @@ export async function cancelDeletion(
       const { publicUrl } = deps.config;
       return {
         settings,
-        mails: admins.map((to) => createCancelledMail(publicUrl, to, settings.name)),
+        mails: admins.map((to) => createCanceledMail(publicUrl, to, settings.name)),
       };
     },
   );
-  sendAll(deps, source, mails);
+  sendMails(deps, source, mails);
   return settings;
 }

@@ -33,7 +33,7 @@ const tables: [table: string, columns: string, values: string][] = [
 ];
 
 /** Records how many rows each statement deletes from organization tables. */
-const countDeleted = () =>
+const recordDeletions = () =>
   server.portal.db.asOwner((tx) =>
     tx.exec(`
       create table portal.deleted_rows (name text, n int);
@@ -70,7 +70,7 @@ test('deletes one slice of rows at a time when an organization is deleted', asyn
     for (let from = 0; from < MANY; from += BATCH)
       await db.query(scope, insert, [owner, from + 1, from + BATCH]);
   }
-  await countDeleted();
+  await recordDeletions();
   await db.asOwner((tx) =>
     tx.query(
       `update portal.organizations set deletion_requested_at = now(), deletion_due_at = now()

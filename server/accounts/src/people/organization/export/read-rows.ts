@@ -5,7 +5,7 @@ import { isSecretColumn, notExported } from './exported-tables';
 /** A table with rows of an organization, as the database describes it. */
 export interface ExportedTable {
   name: string;
-  /** Column that names the organization. */
+  /** Column with the id of the organization. */
   owner: string;
   columns: string[];
   /** Columns of the primary key with their types. */

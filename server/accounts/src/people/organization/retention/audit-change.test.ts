@@ -56,7 +56,7 @@ test('refuses to keep the audit for less than the operator allows', async () => 
   expect((await setRetention(grace, 90)).status).toBe(200);
 });
 
-test('shortens the audit after a week, and mails every admin first', async () => {
+test('shortens the audit retention after a week, and mails every admin first', async () => {
   const [ada, alan] = await createColleagues();
   await server.portal.move(alan, ada.organizationId, 'admin');
   const asked = await setRetention(ada, 90);
@@ -97,7 +97,7 @@ test('lets another admin undo a shorter audit retention, and applies a longer on
   });
 });
 
-test('keeps events for the minimum time when an earlier setting is shorter', async () => {
+test('keeps events for the minimum time when the stored setting is shorter', async () => {
   const ada = await server.portal.signUp('Ada');
   await runSql('update portal.organizations set keep_audit_days = 1 where id = $1', [
     ada.organizationId,

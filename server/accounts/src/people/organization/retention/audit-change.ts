@@ -15,7 +15,7 @@ interface Kept {
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
 /** @throws ApiError `bad_request` below the operator's minimum */
-export function refuseBelowFloor(
+export function refuseBelowMinimum(
   { config }: Pick<ServerDeps, 'config'>,
   { audit }: Retention,
 ): void {
@@ -45,9 +45,9 @@ export async function changeAuditDays(
   );
   const { keep_audit_days: now = null, audit_change_days: waiting = null } = rows[0] ?? {};
   if (wanted !== null && wanted === waiting) return false;
-  const toLasting = (days: number | null) =>
+  const toEffectiveDays = (days: number | null) =>
     Math.min(days ?? config.auditRetentionDays, config.auditRetentionDays);
-  const waits = toLasting(wanted) < toLasting(now);
+  const waits = toEffectiveDays(wanted) < toEffectiveDays(now);
   await tx.query(
     `update portal.organizations set
        keep_audit_days = case when $2 then keep_audit_days else $3 end,

@@ -9,7 +9,7 @@ interface Row {
 
 const nothing = { count: 0, oldest: null };
 
-/** Rows of $1 that are older than $2 days, by class. */
+/** Count and age of what organization $1 has kept for more than $2 days, by class. */
 const outdated: Record<RetentionClass, string> = {
   calls: `select count(*)::int8 as count, min(created_at) as oldest from portal.calls
     where organization_id = $1 and created_at < now() - $2::integer * interval '1 day'`,

@@ -5,7 +5,7 @@ import type { TransactionScope } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
-/** Batches per organization and run: a backlog is spread over several hours. */
+/** Maximum batches per organization and run. A backlog is spread over several hours. */
 const MAX_BATCHES = 100;
 
 interface DueRow {
@@ -43,7 +43,7 @@ const pruneViews = `
     returning 1)
   select count(*)::int as removed from gone`;
 
-/** At most a day late, since each pruning of a chain adds one event. */
+/** Removes events up to a day late, because each pruning of a chain adds an event. */
 const pruneAudit = `
   select case when exists (
     select 1 from portal.audit_events where organization_id = $1 and event <> 'audit_pruned'

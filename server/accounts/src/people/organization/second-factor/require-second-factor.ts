@@ -11,8 +11,8 @@ import { changeAsAdmin } from '../settings/change-settings';
 import { createRequirementMail, type RequirementMail } from './requirement-mail';
 
 /**
- * Once required, sessions without a second factor are refused from the next request on. Every
- * member gets a mail.
+ * Once required, sessions without a second factor are refused from the next request on. Members
+ * get a mail, but only admins when the requirement ends.
  * @throws ApiError `conflict` when browsers can't use passkeys here; `second_factor_required` for
  * an admin without one
  */
@@ -83,7 +83,7 @@ async function setRequirement(
      where id = $1 and requires_second_factor <> $2`,
     [organizationId, required],
   );
-  // Weak sessions may have created them, and tickets work for a minute.
+  // Weak sessions may have created tickets, which work for a minute.
   if (required)
     await tx.query('delete from portal.tickets where organization_id = $1', [organizationId]);
   return rowCount === 1;

@@ -18,10 +18,10 @@ export function createRequirementMail(
     return createActionMail({
       to,
       subject: `${organization} no longer requires a second factor`,
-      before: [`${by} turned the requirement off. Members can sign in with a password again.`],
+      before: [`${by} turned the requirement off. Members can sign in with only a password again.`],
       action: { label: 'Open the settings', link },
       after: [
-        'You get this email because you are an admin. If this was a mistake, turn it on again.',
+        'You get this email because you are an admin. If this was a mistake, turn the requirement on again.',
       ],
     });
   }

@@ -45,7 +45,7 @@ async function createStrictOrganization() {
   await server.portal.deps.background.settle();
   world.mails.length = 0;
   const { status } = await setRequired(getBearer(admin), true);
-  if (status !== 200) throw new Error(`The requirement answered ${status}`);
+  if (status !== 200) throw new Error(`Requiring the second factor failed with ${status}`);
   return { admin, member, device, oldToken };
 }
 
@@ -57,15 +57,15 @@ async function signInWithPassword({ email }: TestMember): Promise<string> {
   return body.data.session.access_token;
 }
 
-test('refuses every endpoint of the organization in a session without a second factor', async () => {
+test('refuses every endpoint of the organization without a second factor', async () => {
   const { member, oldToken } = await createStrictOrganization();
   const passed: string[] = [];
   const inside = ['member', 'admin', 'member_or_ticket'];
   const toPath = ({ path }: EndpointDefinition) =>
     path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
-  const findClosed = (list: readonly EndpointDefinition[]) =>
+  const filterMemberEndpoints = (list: readonly EndpointDefinition[]) =>
     list.filter(({ access }) => inside.includes(access));
-  for (const endpoint of findClosed(endpoints)) {
+  for (const endpoint of filterMemberEndpoints(endpoints)) {
     const body = ['GET', 'DELETE'].includes(endpoint.method) ? undefined : [];
     const code = await getCode(
       world.send(getBearer(member), endpoint.method, toPath(endpoint), body),
@@ -73,7 +73,7 @@ test('refuses every endpoint of the organization in a session without a second f
     if (code !== 'second_factor_required')
       passed.push(`${endpoint.method} ${endpoint.path}: ${code}`);
   }
-  const open = findClosed(endpoints).filter(
+  const open = filterMemberEndpoints(endpoints).filter(
     (endpoint) => endpoint.method === 'GET' && scopesFor(endpoint).includes('read'),
   );
   for (const endpoint of open) {
@@ -86,7 +86,7 @@ test('refuses every endpoint of the organization in a session without a second f
   expect(body.code).toBe('second_factor_required');
 });
 
-test('keeps the person’s own account open, and reports what is missing', async () => {
+test('still lets people read their account, and reports the missing second factor', async () => {
   const { member } = await createStrictOrganization();
   const bearer = getBearer(member);
   const { body } = await server.portal.auth('getUser', {}, { bearer });
@@ -120,7 +120,7 @@ test('admits a session that confirms with the passkey, but not with the password
 });
 
 test.each(['a passkey', 'password and passkey', 'password and recovery code'])(
-  'opens it to a session that begins with %s',
+  'admits a session that signs in with %s',
   async (way) => {
     const { member } = await createStrictOrganization();
     const { device } = await world.addPasskey(getBearer(member));
@@ -177,7 +177,7 @@ test('ends open streams of sessions without a second factor when it is required'
   expect(await stream.text()).toContain('session_ended');
 });
 
-test('mails every member and records it when a second factor is required', async () => {
+test('mails every member and records the change when a second factor is required', async () => {
   const { admin, member } = await createStrictOrganization();
   await server.portal.deps.background.settle();
   expect(world.mails.map(({ to }) => to).sort()).toEqual([admin.email, member.email].sort());
@@ -189,7 +189,7 @@ test('mails every member and records it when a second factor is required', async
   });
 });
 
-test('counts the members and tokens that the requirement blocks', async () => {
+test('counts the members and tokens that the requirement would block', async () => {
   const admin = await server.portal.signUp('Grace');
   const member = await server.portal.signUp('Alan');
   await server.portal.move(member, admin.organizationId, 'user');
@@ -199,12 +199,12 @@ test('counts the members and tokens that the requirement blocks', async () => {
   expect(body).toEqual({ members: 2, members_without: 1, access_tokens: 1 });
 });
 
-test('refuses the requirement to an admin without a second factor', async () => {
+test('refuses to let an admin without a second factor require one', async () => {
   const admin = await server.portal.signUp('Grace');
   expect(await getCode(setRequired(getBearer(admin), true))).toBe('second_factor_required');
 });
 
-test('refuses the requirement where browsers don’t support passkeys', async () => {
+test("refuses the requirement at an address where browsers don't support passkeys", async () => {
   const admin = await server.portal.signUp('Grace');
   await world.addPasskey(getBearer(admin));
   const { config } = server.portal.deps;
@@ -221,6 +221,6 @@ test.each([
   ['http://portal.example', false],
   ['https://192.0.2.1', false],
   ['https://[2001:db8::1]:8443', false],
-])('knows whether %s can have passkeys', (publicUrl, expected) => {
+])('reports whether %s can have passkeys', (publicUrl, expected) => {
   expect(canHavePasskeys({ publicUrl })).toBe(expected);
 });

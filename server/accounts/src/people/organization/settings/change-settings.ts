@@ -7,8 +7,8 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
 import { ApiError, type Queryable, removeDirections } from 'shared-server';
-import { listAdminAddresses, sendAll } from '../mail-admins';
-import { changeAuditDays, refuseBelowFloor } from '../retention/audit-change';
+import { listAdminAddresses, sendMails } from '../mail-admins';
+import { changeAuditDays, refuseBelowMinimum } from '../retention/audit-change';
 import { createAuditChangeMail } from '../retention/retention-mail';
 import { readSettings } from './read-settings';
 
@@ -20,7 +20,7 @@ const NAME_MAX = 100;
 function readOrganizationName(text: string): string {
   const name = removeDirections(text).trim();
   if (name === '' || name.length > NAME_MAX || /[\p{Cc}\p{Cs}]/u.test(name)) {
-    throw new ApiError('bad_request', `name must be a text of 1 to ${NAME_MAX} characters.`);
+    throw new ApiError('bad_request', `The name must have 1 to ${NAME_MAX} characters.`);
   }
   return name;
 }
@@ -32,7 +32,7 @@ export function changeAsAdmin(
   member: Member,
   event: 'organization_changed' | 'retention_changed' | 'second_factor_requirement_changed',
   work: (tx: Queryable) => Promise<unknown>,
-  shown: (settings: OrganizationSettings) => AuditFields,
+  toAuditFields: (settings: OrganizationSettings) => AuditFields,
 ): Promise<OrganizationSettings> {
   const { organizationId, userId, sessionId } = member;
   return auditedTransaction(deps, tenantScope(organizationId), source, async (tx, record) => {
@@ -41,7 +41,7 @@ export function changeAsAdmin(
     await work(tx);
     const after = await readSettings(deps, tx, organizationId);
     const object = { kind: 'organization', id: organizationId };
-    const change = { before: shown(before), after: shown(after) };
+    const change = { before: toAuditFields(before), after: toAuditFields(after) };
     await record({ event, organizationId, userId, sessionId, object, ...change });
     return after;
   });
@@ -77,7 +77,7 @@ export async function changeRetention(
   member: Member,
   wanted: Retention,
 ): Promise<OrganizationSettings> {
-  refuseBelowFloor(deps, wanted);
+  refuseBelowMinimum(deps, wanted);
   const { organizationId } = member;
   let admins: string[] = [];
   const after = await changeAsAdmin(
@@ -105,7 +105,7 @@ export async function changeRetention(
     const by = change.requested_by ?? 'An admin';
     const facts = { organization, by, days: change.days, due: new Date(change.due_at) };
     const { publicUrl } = deps.config;
-    sendAll(
+    sendMails(
       deps,
       source,
       admins.map((to) => createAuditChangeMail(publicUrl, { to, ...facts })),

@@ -23,7 +23,7 @@ interface Row {
   has_own_account: boolean | null;
 }
 
-/** @param tx of {@link tenantScope}: members may not read all of these columns */
+/** @param tx in {@link tenantScope}, because members can't read all of these columns */
 export async function readSettings(
   { config }: Pick<ServerDeps, 'config'>,
   tx: Queryable,

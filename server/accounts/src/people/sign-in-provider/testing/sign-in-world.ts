@@ -23,7 +23,7 @@ export async function startSignInWorld() {
   const prove = (who: TestMember, domain: string) =>
     send(who, 'POST', fillPath(paths.prove, { domain }));
 
-  function newDomain(): string {
+  function createDomain(): string {
     domains += 1;
     return `portal-${domains}.example`;
   }
@@ -32,7 +32,7 @@ export async function startSignInWorld() {
     ...world,
     dns,
     provider,
-    newDomain,
+    createDomain,
     add,
     prove,
     put: (who: TestMember, changed: object = {}) =>
@@ -41,7 +41,7 @@ export async function startSignInWorld() {
     removeProvider: (who: TestMember) => send(who, 'DELETE', paths.own),
     remove: (who: TestMember, domain: string) =>
       send(who, 'DELETE', fillPath(paths.domain, { domain })),
-    async proven(who: TestMember, domain = newDomain()): Promise<string> {
+    async addProvenDomain(who: TestMember, domain = createDomain()): Promise<string> {
       const { body } = await add(who, domain);
       for (const { record_name, record_value } of body.domains)
         dns.records.set(record_name, [record_value]);
