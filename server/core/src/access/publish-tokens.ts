@@ -18,7 +18,7 @@ export interface PublishToken {
   revoked_at: Date | null;
 }
 
-/** Leading characters that are kept to identify the token. */
+/** Leading characters that are stored to identify the token. */
 const SHOWN = 11;
 const columns = 'id, remote, owner, prefix, expires_at, last_used_at, revoked_at';
 
@@ -99,7 +99,7 @@ export async function findPublishToken(
   return rows[0];
 }
 
-/** @returns the row of an ended token, if this portal issued it */
+/** @returns the row of a token that this portal issued, even if it has ended */
 export async function findEndedToken(
   { db }: Deps,
   secret: string,

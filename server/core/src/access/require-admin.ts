@@ -4,7 +4,7 @@ import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, createAccessStep } from '../sessions/access-step';
 import { admitMember, type Member, type RequireMemberOptions } from '../sessions/require-member';
 
-/** @returns `requireMember` for admins only: others are `forbidden` */
+/** Like `requireMember`, but responds with `forbidden` to members who aren't admins. */
 export function requireAdmin(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   options: RequireMemberOptions = {},

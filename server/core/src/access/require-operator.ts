@@ -11,13 +11,13 @@ import { isOperator } from './is-operator';
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 /**
- * @returns middleware that admits only operators; it passes on ApiError `unauthenticated` without a
- * live session, `forbidden` when the person is not an operator
+ * @returns middleware that admits only operators. It throws ApiError `unauthenticated` without a
+ * live session, and `forbidden` when the person isn't an operator
  */
 export function requireOperator(deps: Deps): AccessStep<'operator'> {
   return createAccessStep('operator', async (req, _res, next) => {
     if (!(await checkOperator(deps, req))) {
-      throw new ApiError('forbidden', 'Only the operators of the portal can see this.');
+      throw new ApiError('forbidden', 'Only operators of the portal can see this.');
     }
     next();
   });

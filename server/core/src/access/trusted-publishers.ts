@@ -5,7 +5,7 @@ import type { ServerDeps } from '../server/server-deps';
 
 type Deps = Pick<ServerDeps, 'db'>;
 
-/** The claims that identify a publisher. */
+/** Which claims identify a publisher. */
 export type PublisherKind = 'github' | 'gitlab' | 'other';
 
 /** CI jobs that may publish one remote, as an operator configures them. */
@@ -68,7 +68,7 @@ export function createTrustedPublisher(
        on conflict do nothing returning ${columns}`,
       fields.map((field) => values[field]),
     );
-    for (const publisher of rows) await record(runChange(publisher, 'publisher_trusted'));
+    for (const publisher of rows) await record(createChangeEvent(publisher, 'publisher_trusted'));
     return rows[0];
   });
 }
@@ -107,12 +107,12 @@ export function removeTrustedPublisher(
       `delete from portal.trusted_publishers where id = $1 returning ${columns}`,
       [id],
     );
-    for (const publisher of rows) await record(runChange(publisher, 'publisher_removed'));
+    for (const publisher of rows) await record(createChangeEvent(publisher, 'publisher_removed'));
     return rows[0];
   });
 }
 
-function runChange(
+function createChangeEvent(
   { remote, owner, issuer, repository, workflow, environment, ref }: TrustedPublisher,
   event: 'publisher_trusted' | 'publisher_removed',
 ) {

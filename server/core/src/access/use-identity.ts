@@ -36,7 +36,7 @@ const pin = `
 
 /**
  * Consumes a token for all servers, and pins the publisher to the ids of its repository.
- * @returns whether the publisher may publish with it
+ * @returns `taken` if the publisher may publish with the token
  */
 export async function takeIdentity(
   deps: Pick<ServerDeps, 'db'>,

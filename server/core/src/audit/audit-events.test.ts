@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ofNobody: SecurityEventName[] = ['override_set', 'override_cleared', 'composition_changed'];
 
 test.each(securityEventNames)('records "%s" in the table and in the log', async (event) => {
-  const { rows, lines } = await world.caused(ways.causes[event]);
+  const { rows, lines } = await world.collectEvents(ways.causes[event]);
   const row = rows.find((one) => one.event === event);
   const line = lines.find((one) => one.event === event);
   expect(row).toBeDefined();
@@ -34,7 +34,7 @@ test.each(securityEventNames)('records "%s" in the table and in the log', async 
 });
 
 test('records each key write with its provider', async () => {
-  const { rows } = await world.caused(ways.causes.key_written);
+  const { rows } = await world.collectEvents(ways.causes.key_written);
   expect(rows.map(({ event, details }) => [event, details.provider])).toEqual([
     ['key_written', 'openai'],
     ['key_written', 'nv-vapi-server'],
@@ -44,9 +44,9 @@ test('records each key write with its provider', async () => {
   ]);
 });
 
-test('records a composition once when several servers load it repeatedly', async () => {
+test('records a composition once when it is loaded repeatedly', async () => {
   const at = '2026-11-22T12:00:00.000Z';
-  const { rows } = await world.caused(async () => {
+  const { rows } = await world.collectEvents(async () => {
     for (const seconds of [10, 20, 30]) {
       world.writeLock({ revision: 3, by: 'rollback', at });
       jest.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1_000);
@@ -56,11 +56,11 @@ test('records a composition once when several servers load it repeatedly', async
   expect(rows).toMatchObject([{ object_id: 'test@3', details: { by: 'rollback', at } }]);
 });
 
-test('aggregates repeated failures of a stranger', async () => {
-  const { rows } = await world.caused(async () => {
+test('aggregates repeated failed sign-ins by a stranger', async () => {
+  const { rows } = await world.collectEvents(async () => {
     for (let count = 0; count < 20; count += 1) {
       const email = 'unknown@example.test';
-      await ways.auth('signInWithPassword', { email, password: wrongPassword });
+      await ways.callAuth('signInWithPassword', { email, password: wrongPassword });
     }
   });
   expect(rows.map(({ event, occurrences }) => [event, occurrences])).toEqual([
@@ -79,7 +79,7 @@ test('refuses the write when its event cannot be recorded', async () => {
   );
   try {
     const data = [{ provider: 'langfuse', api_key: ways.plantedKeys[0] }];
-    expect((await ways.table('insert', 'api_keys', { data })).status).toBe(500);
+    expect((await ways.callTable('insert', 'api_keys', { data })).status).toBe(500);
     expect((await readKeys()).rows).toEqual([]);
     expect((await ways.signIn()).status).toBe(500);
     expect((await ways.signIn(wrongPassword)).status).toBe(400);
@@ -93,8 +93,9 @@ test('refuses the write when its event cannot be recorded', async () => {
 
 test('logs person, session and organization of each member’s request', async () => {
   const asked = [
-    () => ways.table('select', 'agents', { query: { eq: {} } }),
-    () => ways.auth('getUser', {}, { authorization: `Bearer ${world.ada.session.access_token}` }),
+    () => ways.callTable('select', 'agents', { query: { eq: {} } }),
+    () =>
+      ways.callAuth('getUser', {}, { authorization: `Bearer ${world.ada.session.access_token}` }),
     () => world.send('GET', api.trieve.datasets),
     () => world.send('GET', api.vapi.calls),
     () => world.send('GET', api.preferences),

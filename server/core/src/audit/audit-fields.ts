@@ -3,7 +3,7 @@ export type AuditFields = Readonly<Record<string, string | number | boolean | nu
 
 const MAX_TEXT = 200;
 const MAX_FIELDS = 20;
-/** Below the limit of the columns, whose text has a space after each comma and colon. */
+/** Below the columns' limit, because their text has a space after each comma and colon. */
 const MAX_JSON = 3_600;
 
 /** @returns the text as the table stores it */
@@ -22,7 +22,7 @@ export function boundFields(fields: AuditFields): AuditFields {
   return kept;
 }
 
-/** Fractions have several spellings, but a hash needs one that every reader computes alike. */
+/** Fractions have several spellings, but every reader must compute the same hash. */
 function boundValue(value: AuditFields[string]): AuditFields[string] {
   if (typeof value === 'string') return boundText(value);
   return typeof value === 'number' && !Number.isSafeInteger(value) ? String(value) : value;

@@ -5,7 +5,7 @@ import { getAddress } from '../rate-limits/address';
 export interface AuditSource {
   logger: Logger;
   requestId?: string;
-  /** The network address, shortened like in rate limits. */
+  /** The network address, shortened as for rate limits. */
   address?: string;
   userAgent?: string | undefined;
   /** Called after events of the source are stored. */

@@ -44,7 +44,7 @@ const roles: DatabaseRole[] = [
 ];
 
 test.each(roles.flatMap((role) => changes.map((sql) => [role, sql] as const)))(
-  'refuses a change when %s asks for "%s"',
+  'refuses to let %s run "%s"',
   async (role, sql) => {
     const scope = { role, organizationId: one, userId: person } as unknown as TransactionScope;
     const asked = portal.db.transaction(scope, (tx) => tx.query(sql));
@@ -53,7 +53,7 @@ test.each(roles.flatMap((role) => changes.map((sql) => [role, sql] as const)))(
   },
 );
 
-test.each(changes)('refuses to let the owner run "%s"', async (sql) => {
+test.each(changes)('changes nothing when the owner runs "%s"', async (sql) => {
   // An owner who isn't a superuser sees no row to change, so the statement succeeds without effect.
   const changed = portal.db.asOwner((tx) => tx.query(sql)).catch(({ code }) => code);
   const refused = sql.startsWith('truncate') ? ['42501'] : ['42501', { rows: [], rowCount: 0 }];
@@ -79,8 +79,8 @@ test.each([
   ['another organization', () => ({ organization_id: other, user_id: person, actor: 'member' })],
   ['another person', () => ({ organization_id: one, user_id: other, actor: 'member' })],
   ['the system', () => ({ organization_id: one, user_id: person, actor: 'system' })],
-])('refuses an event when a member writes it for %s', async (_whose, rowOf) => {
-  const row = rowOf();
+])('refuses an event when a member writes it for %s', async (_whose, createRow) => {
+  const row = createRow();
   const written = portal.db.transaction(
     { role: 'portal_member', organizationId: one, userId: person },
     (tx) =>

@@ -4,7 +4,7 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { auditedTransaction } from './record-event';
 
-/** Advisory lock under which one of several servers records a composition. */
+/** Advisory lock, so that only one of several servers records a composition. */
 const LOCK_KEY = 7_303_070;
 
 /** Records once, across servers and restarts, that a changed composition is served. */

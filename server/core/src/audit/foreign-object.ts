@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** @returns the refusal of another organization's id, recorded like every other refusal */
+/** Refuses another organization's id, and has the refusal recorded. @returns the error to throw */
 export function createForeignObjectError(res: Response): ApiError {
   res.locals.isForeign = true;
   return new ApiError('not_found', serverTexts.notFound);

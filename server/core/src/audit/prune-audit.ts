@@ -3,12 +3,12 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
 const HOUR_MS = 3_600_000;
-/** Batches per run: a backlog is spread over several hours. */
+/** Maximum batches per run. A backlog is spread over several hours. */
 const MAX_BATCHES = 100;
 
 /**
  * Removes security events older than `AUDIT_RETENTION_DAYS`, now and every hour.
- * @returns a function that stops it
+ * @returns a function that stops the timer
  */
 export function startAuditPruning(deps: ServerDeps): () => void {
   const begin = guarded(() => deps.background.run(deps.logger, () => pruneAudit(deps)));

@@ -9,8 +9,8 @@ const MOST = 10_000;
 export class RecentEvents {
   readonly #seen = new Map<string, number>();
 
-  /** @returns whether the person caused the same event of the same object within ten minutes */
-  has({ event, userId, object, organizationId, details = {} }: AuditEvent): boolean {
+  /** @returns whether the person caused the event in the last ten minutes; if not, adds it */
+  markSeen({ event, userId, object, organizationId, details = {} }: AuditEvent): boolean {
     const key = [event, userId, organizationId, object?.kind, object?.id, details.id].join(' ');
     const now = Date.now();
     const last = this.#seen.get(key);

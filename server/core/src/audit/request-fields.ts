@@ -38,7 +38,7 @@ const shown = new Set([
   'verdict',
 ]);
 
-/** @returns the value if it is a text */
+/** @returns the beginning of the value if it is a text */
 export const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_VALUE) : undefined;
 

@@ -28,7 +28,7 @@ export function createRequestRecorder(deps: Pick<ServerDeps, 'db'>): RequestReco
     if (!noted) return undefined;
     const { repeats, ...event } = noted;
     const whole = { ...event, ...getIds(who) };
-    if (repeats && recent.has(whole)) return undefined;
+    if (repeats && recent.markSeen(whole)) return undefined;
     const source = getAuditSource(req, res);
     return recordEvent(deps, source, whole).catch((error) =>
       source.logger.error({ err: error, lost: whole }, 'an event could not be recorded'),

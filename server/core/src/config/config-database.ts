@@ -13,10 +13,10 @@ export const databaseVariables = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
 });
 
-/** @returns the contradictions between the settings */
+/** @returns a contradiction between the settings, if any */
 export function findDatabaseProblem(read: z.output<typeof databaseVariables>): string | undefined {
   if (read.DATABASE_MIGRATION_URL && !read.DATABASE_URL) {
-    return 'DATABASE_MIGRATION_URL: needs DATABASE_URL, the account that serves';
+    return 'DATABASE_MIGRATION_URL: needs DATABASE_URL, the account that runs the portal';
   }
   return undefined;
 }

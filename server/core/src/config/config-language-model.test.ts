@@ -10,7 +10,7 @@ test('allows both vendors and any address, and searches this machine by default'
   });
 });
 
-test('searches this machine only on request once others can reach the portal', () => {
+test('searches this machine only if allowed when others can reach the portal', () => {
   expect(readModel({ HOST: '0.0.0.0' }).findsLocal).toBe(false);
   expect(readModel({ HOST: '0.0.0.0', LANGUAGE_MODEL_LOCAL: 'on' }).findsLocal).toBe(true);
 });
@@ -19,10 +19,13 @@ test.each([
   ['built-in', [], []],
   ['anthropic', ['anthropic'], []],
   ['http://ollama.internal:11434/v1/', ['compatible'], ['http://ollama.internal:11434/v1']],
-])('reads %s', (LANGUAGE_MODELS, providers, addresses) => {
+])('reads LANGUAGE_MODELS=%s', (LANGUAGE_MODELS, providers, addresses) => {
   expect(readModel({ LANGUAGE_MODELS })).toMatchObject({ providers, addresses, findsLocal: false });
 });
 
-test.each(['gpt', 'ftp://models.test', 'https://name:pass@models.test'])('refuses %s', (entry) => {
-  expect(() => readModel({ LANGUAGE_MODELS: entry })).toThrow('LANGUAGE_MODELS');
-});
+test.each(['gpt', 'ftp://models.test', 'https://name:pass@models.test'])(
+  'refuses LANGUAGE_MODELS=%s',
+  (entry) => {
+    expect(() => readModel({ LANGUAGE_MODELS: entry })).toThrow('LANGUAGE_MODELS');
+  },
+);

@@ -17,7 +17,7 @@ const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /** Language models that organizations connect for the built-in assistants. */
 export const languageModelVariables = z.object({
-  /** Models that members may connect: `openai`, `anthropic`, `any`, and addresses. */
+  /** Models that members may use: `built-in`, `openai`, `anthropic`, `any`, and addresses. */
   LANGUAGE_MODELS: commaList(
     ['openai', 'anthropic', ANY],
     `the words ${words.join(', ')} and addresses`,

@@ -9,13 +9,13 @@ export function describeConfigProblem(error: unknown): string | undefined {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop what listens there, or set PORT to another one (the embedded services listen at PORT+1 and PORT+2).`;
+    return `Port ${port} is in use. Stop the other process or set PORT to another port. The embedded services use PORT+1 and PORT+2.`;
   }
   if (code === 'EACCES' && port) {
-    return `Port ${port} may not be used by this account: set PORT to one above 1023.`;
+    return `This account can't use port ${port}. Set PORT to a port above 1023.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is no address of this machine (${(error as Error).message}): correct it.`;
+    return `HOST isn't an address of this machine (${(error as Error).message}). Correct HOST.`;
   }
   return undefined;
 }

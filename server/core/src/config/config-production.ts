@@ -29,9 +29,9 @@ import { getNamedHosts, isServiceAddress } from './config-services';
 const DRAIN_MS = 5_000;
 const ISSUERS = ['https://token.actions.githubusercontent.com', 'https://gitlab.com'];
 
-/** How a server is started and stopped among others. */
+/** Start, stop and telemetry of a server, and the store and registry of remotes. */
 export const productionVariables = z.object({
-  /** Whether to apply missing migrations on start, or wait for them. */
+  /** Whether to apply missing migrations on start, instead of waiting for them. */
   MIGRATE_AT_START: onOff(true),
   /**
    * Time from failing `/readyz` to the end of listening. Default: 5 s with DATABASE_URL, else 0.
@@ -39,10 +39,10 @@ export const productionVariables = z.object({
   DRAIN_MS: optionalMilliseconds(),
   /** OpenTelemetry collector for OTLP over HTTP, without `/v1/traces`. Default: none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(),
-  /** Extra headers for it, such as a key. */
+  /** Extra headers for the collector, such as a key. */
   OTEL_EXPORTER_OTLP_HEADERS: commaList([], 'name=value pairs', isHeader),
   OTEL_SERVICE_NAME: text('voice-portal'),
-  /** Share of traced requests; one that continues a trace follows that trace. */
+  /** Share of requests to trace. A request that continues a trace follows that trace. */
   OTEL_TRACES_SAMPLER_ARG: fraction(1),
   /** Whether to send metrics to the collector as well. */
   OTEL_METRICS_EXPORTER: oneOf(['otlp', 'none'], 'otlp'),
@@ -60,19 +60,19 @@ export const productionVariables = z.object({
   AWS_SESSION_TOKEN: optionalText(),
   /** Disk space for a server's copies of versions in a bucket. */
   REMOTE_STORE_COPY_MB: integer(1024, { min: 64, max: 1_048_576 }),
-  /** Whether browsers receive scripts as a difference to the version they have. */
+  /** Whether browsers receive scripts as deltas to the versions they have. */
   COMPRESSION_DICTIONARIES: onOff(true),
   /** Whether remotes can be published over HTTP. */
   REGISTRY: onOff(false),
-  /** File with the private key that signs them. Default: made in the data folder. */
+  /** File with the key that signs published remotes. Default: made in the data folder. */
   REGISTRY_KEY_FILE: optionalFolder(),
-  /** Largest archive of one version; all uploads at once may use twice as much memory. */
+  /** Largest archive of one version. Concurrent uploads share twice as much memory. */
   REGISTRY_ARCHIVE_MB: integer(32, { min: 1, max: 512 }),
-  /** Versions that one token or trusted publisher may send. */
+  /** Versions that one token or trusted publisher may publish. */
   LIMIT_PUBLISHES_PER_TOKEN: rate('60/1h'),
   /** Allowed OpenID Connect issuers of trusted publishers, compared exactly. */
   REGISTRY_ISSUERS: commaList(ISSUERS, 'https addresses', isServiceAddress),
-  /** Private hosts and networks that those issuers may resolve to. */
+  /** Private hosts and networks that the issuers may resolve to. */
   REGISTRY_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Maximum age of an identity token, in minutes since it was issued. */
   REGISTRY_TOKEN_AGE_MINUTES: integer(60, { min: 1, max: 1_440 }),
@@ -119,7 +119,7 @@ export function getRegistrySettings(read: Read) {
   };
 }
 
-/** Folder below the data folder for versions from a bucket. */
+/** Folder in the data folder for copies of versions from a bucket. */
 export const STORE_COPY = 'store-copy';
 
 /** @throws ConfigError when the bucket cannot be addressed */

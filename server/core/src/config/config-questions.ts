@@ -9,7 +9,7 @@ export const questionVariables = z.object({
   QUESTIONS_PREVIEW_TIMEOUT_MS: milliseconds(9_000),
   /** Maximum time that a run after a change waits for chunks to be embedded. */
   QUESTIONS_INDEX_WAIT_MS: milliseconds(300_000),
-  /** Results of one question; the oldest are dropped. */
+  /** Maximum results that are kept of one question; the oldest are dropped. */
   QUESTION_RESULTS_KEPT: integer(50, { min: 8, max: 1_000 }),
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const selectionVariables = z.object({
   /** Maximum chunks in one bulk change. */
   SELECTION_CHUNKS_MAX: integer(1_000, { min: 1, max: SELECTION_MOST }),
-  /** The newest chunks of a dataset that are checked for duplicates. */
+  /** Maximum chunks of a dataset that are checked for duplicates, the newest first. */
   DUPLICATES_CHUNKS_MAX: integer(200_000, { min: 100, max: 1_000_000 }),
 });
 

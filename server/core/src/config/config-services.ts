@@ -12,15 +12,15 @@ export interface AllowedServices {
   accounts: readonly string[];
 }
 
-const servicesVariable = (fallback: readonly string[]) =>
+const createServicesVariable = (fallback: readonly string[]) =>
   commaList([BUILT_IN, ...fallback], `the word ${BUILT_IN} and https addresses`, isService);
 
 /** Which services members may choose between. */
 export const serviceVariables = z.object({
   /** Voice services that members may connect: `built-in` and addresses of Vapi accounts. */
-  VOICE_SERVICES: servicesVariable(['https://api.vapi.ai', 'https://api.eu.vapi.ai']),
+  VOICE_SERVICES: createServicesVariable(['https://api.vapi.ai', 'https://api.eu.vapi.ai']),
   /** Knowledge services that members may connect: `built-in` and addresses of Trieve accounts. */
-  KNOWLEDGE_SERVICES: servicesVariable(['https://api.trieve.ai']),
+  KNOWLEDGE_SERVICES: createServicesVariable(['https://api.trieve.ai']),
   /** Private hosts and networks that names in those lists may resolve to. */
   SERVICES_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Contact for what only the operator can allow: an address or the end of a sentence. */
@@ -31,7 +31,7 @@ export const serviceVariables = z.object({
 export function getServices(read: z.output<typeof serviceVariables>) {
   const toAllowed = (entries: readonly string[]): AllowedServices => ({
     portal: entries.includes(BUILT_IN),
-    accounts: entries.filter((entry) => entry !== BUILT_IN).map(removeSlash),
+    accounts: entries.filter((entry) => entry !== BUILT_IN).map(removeTrailingSlash),
   });
   const voice = toAllowed(read.VOICE_SERVICES);
   const knowledge = toAllowed(read.KNOWLEDGE_SERVICES);
@@ -48,7 +48,8 @@ export function getServices(read: z.output<typeof serviceVariables>) {
   };
 }
 
-const removeSlash = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address);
+const removeTrailingSlash = (address: string) =>
+  address.endsWith('/') ? address.slice(0, -1) : address;
 
 function isService(entry: string): boolean {
   return entry === BUILT_IN || isServiceAddress(entry);
@@ -62,7 +63,7 @@ export function isServiceAddress(entry: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
 }
 
-/** A loopback address was listed exactly; other names must resolve to the internet. */
+/** Listed loopback addresses are allowed. Other names must resolve to the internet. */
 export function getNamedHosts(address: string): string[] {
   const { hostname } = new URL(address);
   return loopback.includes(hostname) ? [hostname.replace(/^\[|\]$/g, '')] : [];

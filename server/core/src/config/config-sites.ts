@@ -6,7 +6,7 @@ export const siteVariables = z.object({
   SITE_PAGES_MAX: integer(2_000, { min: 1, max: 100_000 }),
   /** Largest page of a website, unpacked. */
   SITE_PAGE_KB: integer(2_048, { min: 1, max: 65_536 }),
-  /** Maximum that one run reads of a website. */
+  /** Maximum megabytes that one run reads of a website. */
   SITE_RUN_MB: integer(100, { min: 1, max: 10_240 }),
   /** Deadline of one request to a website. */
   SITE_REQUEST_TIMEOUT_MS: milliseconds(15_000),

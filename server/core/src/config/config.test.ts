@@ -26,7 +26,7 @@ test('replaces the embedded service when an outside address is set', () => {
   expect(config.embedded).toEqual({ knowledge: true, voice: false });
 });
 
-test('names every invalid variable at once', () => {
+test('reports all invalid variables at once', () => {
   const env = { PORT: '-1', PORTAL_DEMO: 'maybe', LIMIT_SIGN_UP_PER_ADDRESS: 'many' };
   const readEnv = () => readServerConfig(env, checkout);
   expect(readEnv).toThrow(/PORT: .*; PORTAL_DEMO: .*; LIMIT_SIGN_UP_PER_ADDRESS: /);
@@ -58,13 +58,13 @@ test.each([
   [{ NODE_ENV: 'development' }, true],
   [{ DATABASE_URL: 'postgres://db/portal', NODE_ENV: 'production', PORTAL_DEMO: 'on' }, true],
   [{ PORTAL_DEMO: 'off' }, false],
-])('loads the demo and its operator when %j asks for it: %s', (env, enabled) => {
+])('enables the demo and its operator with %j: %s', (env, enabled) => {
   const config = readServerConfig(env, checkout);
   expect(config.demo.enabled).toBe(enabled);
   expect(config.operators).toEqual(enabled ? ['demo@portal.example'] : []);
 });
 
-test('refuses a metrics token that no header could carry', () => {
+test('refuses a metrics token that is too short or contains spaces', () => {
   for (const PORTAL_METRICS_TOKEN of ['too short', 'long enough but with spaces in it']) {
     expect(() => readServerConfig({ PORTAL_METRICS_TOKEN }, checkout)).toThrow('METRICS_TOKEN');
   }
@@ -85,10 +85,10 @@ test('accepts a bucket as the remote store, and refuses it without its keys', ()
   expect(config.remoteStoreDir).toBe('/checkout/.data/store-copy');
   expect(config.remoteStoreBucket?.place).toBe('s3://team-store/remotes');
   expect(() => readServerConfig(bucket, checkout)).toThrow(
-    /REMOTE_STORE_DIR: AWS_SECRET_ACCESS_KEY is not set: put there what opens s3:\/\/team-store\/remotes\.$/,
+    /REMOTE_STORE_DIR: AWS_SECRET_ACCESS_KEY is not set: set it to a key that opens s3:\/\/team-store\/remotes\.$/,
   );
   expect(() => readServerConfig({ REMOTE_STORE_DIR: 'gs://team-store' }, checkout)).toThrow(
-    'REMOTE_STORE_DIR: expected a folder, which an address is not, or s3://bucket/prefix',
+    'REMOTE_STORE_DIR: expected a folder, not an address, or s3://bucket/prefix',
   );
 });
 

@@ -43,7 +43,7 @@ import { DEMO_EMAIL } from './demo-email';
 import { getListenSettings, listeningVariables } from './listening/config-listening';
 import { getLimits, limitVariables } from './usage/config-limits';
 import { getQuotas, quotaVariables } from './usage/config-quotas';
-import { usageVariables, withUsage } from './usage/config-usage';
+import { addUsageSettings, usageVariables } from './usage/config-usage';
 
 /** Every environment variable of the portal, with its default. */
 export const variables = z.object({
@@ -69,8 +69,8 @@ export const variables = z.object({
   PORTAL_ENVIRONMENT: text('local'),
   /** Folder of the environments and their locks. Default: `environments` in the checkout. */
   ENVIRONMENTS_DIR: optionalFolder(),
-  /** E-mail addresses of operators, who see the composition. Default: the demo's, if it is on. */
-  PORTAL_OPERATORS: commaList([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
+  /** Email addresses of operators, who see the composition. Default: the demo's, if it is on. */
+  PORTAL_OPERATORS: commaList([], 'email addresses', (entry) => normaliseEmail(entry) !== null),
   /** Minimum age in days of an account whose reports count for a canary. */
   CANARY_ACCOUNT_DAYS: integer(7, { min: 0, max: 365 }),
   /** Bearer token for `GET /metrics`. Default: readable by operators only. */
@@ -189,7 +189,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     },
     pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
     rateLimits: read.PORTAL_RATE_LIMITS,
-    ...withUsage(getLimits(read), read),
+    ...addUsageSettings(getLimits(read), read),
     quotas: getQuotas(read),
     ...getServices(read),
     ...getSignInSettings(read),
@@ -205,7 +205,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   };
 }
 
-/** A demo operator is refused in production unless configured. */
+/** Without PORTAL_DEMO, production has no demo and so no demo operator. */
 function hasDemo({ PORTAL_DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof variables>): boolean {
   return PORTAL_DEMO ?? !(DATABASE_URL || NODE_ENV === 'production');
 }
@@ -230,7 +230,7 @@ function refuseContradictions(read: z.output<typeof variables>): void {
 
 function findSecretKeyProblem(read: z.output<typeof variables>): string | null {
   const { PORTAL_SECRET_KEY: key, PORTAL_SECRET_KEY_FILE: file } = read;
-  if (key && file) return 'PORTAL_SECRET_KEY_FILE: not together with PORTAL_SECRET_KEY';
+  if (key && file) return "PORTAL_SECRET_KEY_FILE: can't be set together with PORTAL_SECRET_KEY";
   const problem = key ? findKeyProblem(key) : null;
   return problem && `PORTAL_SECRET_KEY: ${problem}`;
 }

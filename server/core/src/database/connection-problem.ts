@@ -7,5 +7,5 @@ const connecting = /^(08|28|3D)/;
 export function describeConnectionProblem(error: unknown): string | undefined {
   if (!(error instanceof DatabaseError) || !connecting.test(error.code)) return undefined;
   const { message } = error;
-  return `The database takes no connection (${message}): start it, or correct DATABASE_URL.`;
+  return `Can't connect to the database (${message}). Start it, or correct DATABASE_URL.`;
 }

@@ -61,7 +61,7 @@ test.each([
   [api.preferences, undefined],
   [api.agents, undefined],
   [api.proxy, { action: 'select', table: 'agents' }],
-])('answers a read of %s while the disk is full', async (path, body) => {
+])('serves a read of %s while the disk is full', async (path, body) => {
   expect((await send(body ? 'POST' : 'GET', path, body)).status).toBe(200);
 });
 
@@ -72,14 +72,14 @@ test('serves reads of an idle session while the disk is full', async () => {
   expect((await send('GET', api.organization.own)).status).toBe(200);
 });
 
-test('asks strangers to sign in while the disk is full', async () => {
+test('responds to strangers with 401 while the disk is full', async () => {
   expect((await fetch(server.urls.portal + api.organization.own)).status).toBe(401);
 });
 
 test.each([
   ['POST', api.proxy, { action: 'insert', table: 'agents', data: { name: 'Front Desk' } }],
   ['PATCH', api.organization.own, { name: 'Larkmoor' }],
-])('refuses %s %s while the disk is full, and says why', async (method, path, body) => {
+])('refuses %s %s while the disk is full, and explains why', async (method, path, body) => {
   expect(await send(method, path, body)).toMatchObject({
     status: 507,
     body: { code: 'disk_full', error: expect.stringContaining('disk is full') },

@@ -17,7 +17,7 @@ async function findSenders(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('finds no trigger that makes writers of all organizations wait for each other', async () => {
+test('has no function that sends a notification, which would serialize all writers', async () => {
   expect(await findSenders()).toEqual([]);
   await db.asOwner((tx) =>
     tx.exec(`create function public.tell() returns trigger language plpgsql as

@@ -39,8 +39,8 @@ export async function openPortalDatabase(
       logger.error({ err: error }, 'the database could not empty its log: is the disk full?'),
     onDisk: (isFull) =>
       isFull
-        ? logger.error('the disk is full: nothing can be saved until there is room again')
-        : logger.info('the disk has room: data is saved again'),
+        ? logger.error('the disk is full: nothing can be saved until space is freed')
+        : logger.info('the disk has space again: data can be saved'),
     onReopened: (ms) => logger.info({ ms }, 'the database is open again'),
     onLost: (error) => {
       logger.error({ err: error }, 'database connection lost');
@@ -56,7 +56,7 @@ export async function openPortalDatabase(
     await db.close();
     if (!isForbidden(error)) throw error;
     throw new ConfigError([
-      "DATABASE_URL: this account may not make tables: set DATABASE_MIGRATION_URL to the one that owns them, or MIGRATE_AT_START=off and run 'portal migrate'",
+      "DATABASE_URL: this account can't create tables. Set DATABASE_MIGRATION_URL to the account that owns them, or set MIGRATE_AT_START=off and run 'portal migrate'",
     ]);
   }
 }
@@ -108,7 +108,7 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
   return missing.map((one) => `${one.package}/${one.name}`);
 }
 
-/** Packages whose migrations make the portal's tables, in order. */
+/** Packages whose migrations create the portal's tables, in order. */
 export function getMigrationSources(): MigrationSource[] {
   const name = 'proxy-server';
   const folder = join(findPackageFolder(name, import.meta.url), 'migrations');

@@ -15,9 +15,9 @@ export function getOwnerUrl({ databaseUrl, migrationUrl }: Accounts): string | u
 }
 
 /**
- * Lets the account of `DATABASE_URL` serve another account's tables, and creates it if needed. It
- * can change rows, but no tables except those of the vectors, which are copies.
- * @throws ConfigError when its address names no account
+ * Lets the account of `DATABASE_URL` serve another account's tables, and creates the account if
+ * needed. It can change rows, but no tables except those of the vectors, which are copies.
+ * @throws ConfigError when `DATABASE_URL` names no account
  */
 export async function grantServing(
   db: Owner,
@@ -26,7 +26,7 @@ export async function grantServing(
   if (!databaseUrl || !migrationUrl) return;
   const { username, password } = new URL(databaseUrl);
   const name = decodeURIComponent(username);
-  if (name === '') throw new ConfigError(['DATABASE_URL: name the account that serves']);
+  if (name === '') throw new ConfigError(['DATABASE_URL: name the account that runs the portal']);
   await db.asOwner(async (tx) => {
     const { rows } = await tx.query<{ same: boolean }>('select current_user = $1 as same', [name]);
     if (rows[0]?.same) return;

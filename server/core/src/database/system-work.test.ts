@@ -16,7 +16,7 @@ const files = ['server', 'services', 'proxy-server'].flatMap((folder) =>
   }),
 );
 
-test('uses the role of all organizations in one file only', () => {
+test('uses the role that sees all organizations in one file only', () => {
   const naming = files.filter(({ text }) => /role: 'portal_system'/.test(text));
   expect(naming.map(({ path }) => path)).toEqual(['database/system-work.ts']);
 });

@@ -19,12 +19,12 @@ test.each([
   'https://tools.example/.hidden',
   'https://tools.example/caf\u00e9',
   'https://tools.example/a"b',
-])('refuses %s, which is no plain path', (publicUrl) => {
+])('refuses %s, which has more than a plain path', (publicUrl) => {
   expect(findPublicUrlProblem(publicUrl)).toMatch(/^expected an address such as https:/);
 });
 
 test.each(['api', 'assets', 'remotes', 'config', 'healthz', 'login', 'assistants', 'datasets'])(
-  'refuses a path that begins with %s, which a proxy could not tell from the portal itself',
+  "refuses a path that begins with %s, like the portal's own paths",
   (segment) => {
     expect(findPublicUrlProblem(`https://tools.example/${segment}/portal`)).toContain(
       `cannot begin with /${segment}`,

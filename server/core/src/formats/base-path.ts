@@ -15,7 +15,7 @@ const AFTER_ORIGIN = /^https?:\/\/[^/?#]*/;
 const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/;
 
 /**
- * @returns the path below which the portal is served, such as `/portal`; '' at the root of a host
+ * @returns the path under which the portal is served, such as `/portal`; '' at the root of a host
  */
 export function getBasePath({ publicUrl }: { publicUrl: string }): string {
   return new URL(publicUrl).pathname.replace(/\/$/, '');

@@ -13,6 +13,6 @@ test.each([
   ['', 'Unknown device'],
   [null, 'Unknown device'],
   ['\u0000<script>', 'Unknown device'],
-])('names browser and system when the user agent is %.60j', (userAgent, device) => {
+])('describes browser and system of the user agent %.60j', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

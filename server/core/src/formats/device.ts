@@ -1,7 +1,7 @@
 import { parse } from 'bowser';
 
 const UNKNOWN = 'Unknown device';
-/** No browser sends a longer text; also bounds the patterns. */
+/** Browsers send shorter texts. Also limits the time that parsing takes. */
 const LONGEST = 400;
 
 /**

@@ -10,18 +10,18 @@ test.each([
   ['a decomposed capital', 'JOSE\u0301@example.TEST'],
   ['white space around it', ' \tjos\u00e9@example.test '],
   ['an ideographic full stop in the host', 'jos\u00e9@example\u3002test'],
-])('answers the same address when it is written with %s', (_how, text) => {
+])('returns the same address when it is written with %s', (_how, text) => {
   expect(normaliseEmail(text)).toBe(ada);
 });
 
 test.each(['a@b\u00fccher.example', 'A@BU\u0308CHER.example', 'a@xn--bcher-kva.example'])(
-  'answers the host as DNS writes it when the address is %s',
+  'returns the host of %s in DNS form',
   (text) => {
     expect(normaliseEmail(text)).toBe('a@xn--bcher-kva.example');
   },
 );
 
-inWholeRun(test)('answers what it answers already when it is asked again, for every letter', () => {
+inWholeRun(test)('does not change a normalized address again, for every character', () => {
   const changed: string[] = [];
   for (let code = 0x21; code < 0x2_ffff; code += 1) {
     const once = normaliseEmail(`a${String.fromCodePoint(code)}b@example.test`);
@@ -61,7 +61,7 @@ test.each([
   '.ada@example.test',
   'ada.@example.test',
   'ad..a@example.test',
-])('answers null when the text is %j', (text) => {
+])('refuses %j', (text) => {
   expect(normaliseEmail(text)).toBeNull();
 });
 

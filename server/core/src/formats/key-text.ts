@@ -1,7 +1,9 @@
 export const KEY_BYTES = 32;
 
-/** Random keys have about 30 distinct bytes of 32; keys with fewer were typed or repeated. */
+/** Minimum distinct bytes. Random keys have about 30; typed or repeated keys have fewer. */
 const FEWEST_DIFFERENT_BYTES = 16;
+
+const HOW = 'create a key with `openssl rand -base64 32`';
 
 /** @returns the 32 decoded bytes, or null */
 export function decodeKey(text: string): Buffer | null {
@@ -13,8 +15,6 @@ export function decodeKey(text: string): Buffer | null {
 /** @returns why the text is not a valid key, or null; never repeats it */
 export function findKeyProblem(text: string): string | null {
   const bytes = decodeKey(text);
-  if (!bytes) return 'has to be 32 random bytes in base64, such as `openssl rand -base64 32` makes';
-  return new Set(bytes).size < FEWEST_DIFFERENT_BYTES
-    ? 'is easy to guess: take 32 random bytes in base64, such as `openssl rand -base64 32` makes'
-    : null;
+  if (!bytes) return `must be 32 random bytes in base64: ${HOW}`;
+  return new Set(bytes).size < FEWEST_DIFFERENT_BYTES ? `is easy to guess: ${HOW}` : null;
 }

@@ -22,11 +22,11 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 /** @returns a sender that uses SMTP if configured, else files in the data folder */
 export function createMailer(config: MailConfig): SendMail {
   return config.mail.smtpUrl
-    ? sendOverSmtp(config.mail.smtpUrl, config)
-    : writeIntoFolder(join(config.dataDir, 'mail'), config);
+    ? createSmtpSender(config.mail.smtpUrl, config)
+    : createFileSender(join(config.dataDir, 'mail'), config);
 }
 
-function sendOverSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendMail {
+function createSmtpSender(url: string, { mail: { from, timeoutMs } }: MailConfig): SendMail {
   const transport = createTransport(
     {
       url,
@@ -47,7 +47,7 @@ const PLAIN = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encodin
  * For a portal without a mail server. The files contain valid links, so only their owner can read
  * them.
  */
-function writeIntoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
+function createFileSender(folder: string, { mail: { from } }: MailConfig): SendMail {
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: 'unix', ...closed },
     { from },

@@ -37,16 +37,16 @@ test.each([
   [200, { name: 'Tern' }],
   [404, { code: 'not_found' }],
   [500, { code: 'internal' }],
-])('passes an answer with %s on when the endpoint describes it', async (status, body) => {
+])('passes on a response with %s that the endpoint describes', async (status, body) => {
   expect(await sendChecked(getBoat, status, body)).toEqual(body);
   expect(drifts).toEqual([]);
 });
 
 test.each([
   ['the body does not fit the schema', getBoat, 200, { name: 1 }, 'name: '],
-  ['the code is not named', getBoat, 409, { code: 'conflict' }, 'conflict'],
-  ['no body was promised', getNothing, 200, {}, 'not empty'],
-])('breaks the answer when %s', async (_, definition, status, body, text) => {
+  ['the code is not listed', getBoat, 409, { code: 'conflict' }, 'conflict'],
+  ['the response should be empty', getNothing, 200, {}, 'instead of empty'],
+])('replaces the response when %s', async (_, definition, status, body, text) => {
   expect(await sendChecked(definition, status, body)).toMatchObject({ code: 'contract_drift' });
   expect(drifts.splice(0)).toEqual([expect.stringContaining(text)]);
 });

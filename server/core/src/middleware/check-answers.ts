@@ -11,7 +11,7 @@ export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
     res.send = (body) => {
       const drift = findDrift(endpoint, res, body);
       if (!drift) return send(body);
-      drifts.push(`${method} ${path} answers ${res.statusCode}: ${drift}`);
+      drifts.push(`${method} ${path} responds with ${res.statusCode}: ${drift}`);
       return send(JSON.stringify({ error: drifts.at(-1), code: 'contract_drift' }));
     };
     next();
@@ -23,14 +23,14 @@ function findDrift(endpoint: EndpointDefinition, res: Response, body: unknown): 
   const isJson = String(res.get('Content-Type')).startsWith('application/json');
   if (!isJson || !(typeof body === 'string' || Buffer.isBuffer(body))) return undefined;
   const answer: unknown = JSON.parse(String(body));
-  if (res.statusCode >= 400) return findUnnamedCode(endpoint, answer);
-  if (typeof response === 'string') return `JSON, and not ${response}`;
+  if (res.statusCode >= 400) return findUnlistedCode(endpoint, answer);
+  if (typeof response === 'string') return `JSON instead of ${response}`;
   const { error } = z.safeParse(response, answer);
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
-function findUnnamedCode(endpoint: EndpointDefinition, answer: unknown): string | undefined {
+function findUnlistedCode(endpoint: EndpointDefinition, answer: unknown): string | undefined {
   const { code } = answer as { code?: unknown };
   const isNamed = listErrorCodes(endpoint).some((named) => named === code);
-  return isNamed ? undefined : `the code ${code}, which the endpoint does not name`;
+  return isNamed ? undefined : `the code ${code}, which the endpoint does not list`;
 }

@@ -6,7 +6,7 @@ import { sharedFixture } from 'shared-server/testing';
 const id = '4b0c5a10-0000-4000-8000-000000000001';
 const server = sharedFixture(() => listen(createPortalApp(), { port: 0, host: '127.0.0.1' }));
 
-/** The methods of every address in the contract; the narrower of two matching patterns wins. */
+/** @returns the methods of each path in the contract, with an id in place of parameters */
 function listMethods(): [address: string, methods: string[]][] {
   const found = new Map<string, string[]>();
   for (const { method, path, aliases = [] } of endpoints) {
@@ -37,6 +37,6 @@ test.each([
   ['DELETE', '/api/members/leave', 'POST'],
   ['HEAD', '/api/trieve/chunk/search', 'POST'],
   ['PUT', `/api/trieve/chunk/${id}`, 'DELETE, GET, HEAD'],
-])('lists no method of a pattern when it refuses %s on %s', async (method, address, allow) => {
+])("lists only the path's own methods when it refuses %s on %s", async (method, address, allow) => {
   expect(await getRefusal(method, address)).toBe(`405 ${allow}`);
 });

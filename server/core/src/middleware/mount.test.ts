@@ -22,7 +22,7 @@ const updateBoat = endpoint({
 let met: string[] = [];
 let close: () => Promise<void>;
 let url: string;
-const noted =
+const note =
   (name: string, step?: RequestHandler): RequestHandler =>
   (req, res, next) => {
     met.push(name);
@@ -32,9 +32,9 @@ const noted =
 beforeAll(async () => {
   const router = Router();
   const steps = {
-    access: createAccessStep('member', noted('access')),
-    readBody: noted('body', jsonBody({ limit: 1_000 })),
-    steps: [noted('step')],
+    access: createAccessStep('member', note('access')),
+    readBody: note('body', jsonBody({ limit: 1_000 })),
+    steps: [note('step')],
   };
   mount(router, updateBoat, steps, (_req, res, input) => {
     met.push('handler');
@@ -59,20 +59,17 @@ const putBoat = async (path: string, body: object = { name: 'Tern' }) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test.each(['boats', 'boat'])(
-  'hands on what the schemas read when the path is /api/%s',
-  async (name) => {
-    expect((await putBoat(`/api/${name}/${id}?`, { name: 'Tern', other: 1 })).body).toEqual({
-      params: { boatId: id.toLowerCase() },
-      query: { dry: 'no' },
-      body: { name: 'Tern' },
-    });
-    expect(met).toEqual(['access', 'body', 'step', 'handler']);
-  },
-);
+test.each(['boats', 'boat'])('passes the parsed input to the handler of /api/%s', async (name) => {
+  expect((await putBoat(`/api/${name}/${id}?`, { name: 'Tern', other: 1 })).body).toEqual({
+    params: { boatId: id.toLowerCase() },
+    query: { dry: 'no' },
+    body: { name: 'Tern' },
+  });
+  expect(met).toEqual(['access', 'body', 'step', 'handler']);
+});
 
 test.each([
-  ['an id is no UUID', '/api/boats/tern', undefined, 'The boat id must be a UUID.'],
+  ['an id is not a UUID', '/api/boats/tern', undefined, 'The boat id must be a UUID.'],
   ['a query parameter is unknown', `/api/boats/${id}?dri=yes`, undefined, 'query: Unrecognized'],
   ['the body is wrong', `/api/boats/${id}`, { name: 1 }, 'name: '],
 ])('refuses the request before any step when %s', async (_, path, body, text) => {
@@ -83,8 +80,8 @@ test.each([
 });
 
 test('refuses to mount an endpoint when the access step admits others', () => {
-  const access = createAccessStep('operator', noted('access')) as unknown as AccessStep<'member'>;
+  const access = createAccessStep('operator', note('access')) as unknown as AccessStep<'member'>;
   const mountEndpoint = () =>
-    mount(Router(), updateBoat, { access, readBody: noted('body') }, () => undefined);
+    mount(Router(), updateBoat, { access, readBody: note('body') }, () => undefined);
   expect(mountEndpoint).toThrow('is for "member", not for "operator"');
 });

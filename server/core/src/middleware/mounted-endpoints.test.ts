@@ -7,7 +7,7 @@ import { findContractGaps, requireWholeContract } from './mounted-endpoints';
 const handler: RequestHandler = (_req, res) => void res.end();
 const access = createAccessStep('member', handler);
 
-/** An app that mounts the agents' endpoint the given number of times. */
+/** Creates an app that mounts the agents' endpoint this many times. */
 function createApp(count: number) {
   const app = express();
   for (let done = 0; done < count; done += 1) {
@@ -18,22 +18,22 @@ function createApp(count: number) {
   return app;
 }
 
-test('names every endpoint that isn’t mounted', () => {
+test("reports every endpoint that isn't mounted", () => {
   const gaps = findContractGaps(createApp(1));
   expect(gaps).toHaveLength(endpointsById.length - 1);
   expect(gaps).not.toContainEqual(expect.stringContaining('listAgents'));
 });
 
-test('names an endpoint when it is mounted twice', () => {
+test('reports an endpoint that is mounted twice', () => {
   expect(findContractGaps(createApp(2))).toContain('The endpoint listAgents is mounted 2 times.');
 });
 
-test('names a route that isn’t an endpoint', () => {
+test("reports an API route that isn't an endpoint", () => {
   const app = createApp(1);
   app.get('/api/harbours', handler);
   app.get('/harbours', handler);
   expect(findContractGaps(app).filter((gap) => gap.includes('harbours'))).toEqual([
-    'The route /api/harbours is no endpoint.',
+    "The route /api/harbours isn't an endpoint.",
   ]);
 });
 

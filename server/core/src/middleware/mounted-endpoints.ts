@@ -26,7 +26,7 @@ export function findContractGaps(app: Application): string[] {
     ...miscounted,
     ...unknown
       .filter((path) => path.startsWith('/api/'))
-      .map((path) => `The route ${path} is no endpoint.`),
+      .map((path) => `The route ${path} isn't an endpoint.`),
   ];
 }
 

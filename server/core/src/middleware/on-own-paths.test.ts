@@ -28,7 +28,7 @@ function createBoats(...more: string[]): Router {
 }
 
 test.each(['/api/boats/7', '/api/harbours', '/api/ports'])(
-  'answers %s when a route of the router has that path',
+  'serves %s if a route of the router has that path',
   async (path) => {
     expect((await requestPath(createBoats(), path)).status).toBe(200);
   },
@@ -42,7 +42,7 @@ test.each([
   ['/api/other', 0],
   ['/api', 0],
   ['/', 0],
-])('passes %s to the router only when a route of it begins so', async (path, times) => {
+])('passes %s to the router only if a route begins with the same segments', async (path, times) => {
   const { status, seen } = await requestPath(createBoats(), path);
   expect([status, seen.length]).toEqual([404, times]);
 });
@@ -50,11 +50,11 @@ test.each([
 test.each([
   ['/:shore/boats', '/elsewhere'],
   ['/api/:kind', '/api/elsewhere/7'],
-])('passes a path to the router when it begins as the pattern %s does', async (pattern, path) => {
+])('calls the router for a path with the literal prefix of %s', async (pattern, path) => {
   expect((await requestPath(createBoats(pattern), path)).seen).toHaveLength(1);
 });
 
-test('matches every path below a pattern that ends in a wildcard', async () => {
+test('matches every path under a pattern that ends in a wildcard', async () => {
   expect((await requestPath(createBoats('/api/*rest'), '/api/elsewhere/7')).status).toBe(200);
 });
 
@@ -87,13 +87,13 @@ describe('several routers', () => {
     expect(await readPath('/api/boats', special, general)).toBe('second');
   });
 
-  test('tries the next router when one has no answer', async () => {
+  test('tries the next router when one does not respond', async () => {
     const routers = [createAnswering('/api/boats', ''), createAnswering('/api/boats', 'second')];
     expect(await readPath('/api/boats', ...routers)).toBe('second');
     expect(await readPath('/api/boats', createAnswering('/api/boats', ''))).toBe(404);
   });
 
-  test('continues with the other routers when one fails', async () => {
+  test('passes on an error without trying the other routers', async () => {
     const routers = [
       createAnswering('/api/boats', new Error('sunk')),
       createAnswering('/api/boats', 'second'),

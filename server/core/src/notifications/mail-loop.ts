@@ -7,9 +7,9 @@ import { type NotificationRow, toNotification } from './rows';
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
 const LOOK_MS = 5_000;
-/** People per run. */
+/** Maximum people per run. */
 const BATCH = 100;
-/** Notifications listed in one mail. */
+/** Maximum notifications listed in one mail. */
 const LISTED = 20;
 /**
  * If the mail server is down for longer, waiting mails are dropped; the portal still lists the
@@ -18,7 +18,7 @@ const LISTED = 20;
 const WAITING = '2 days';
 const ASIDE_S = 3_600;
 
-/** Mails all notifications that a person hasn't read in the portal, in one mail. */
+/** Mails people what they haven't read in the portal, as one digest each. */
 export function startNotificationMails(deps: Deps): WorkLoop | null {
   if (!deps.config.mail.smtpUrl) return null;
   const loop = createWorkLoop(createMailWork(deps), {
@@ -51,7 +51,7 @@ const DUE = `
 export function createMailWork(deps: Deps): WorkSource<WorkItem> {
   const { db, config } = deps;
   const { mailDelayMs } = config.notifications;
-  const putOffMail = (userId: string, attempts: number, seconds: number) =>
+  const postponeMail = (userId: string, attempts: number, seconds: number) =>
     db.query(
       systemWork.notifications,
       `update portal.notification_mails set attempts = $2, leased_until = null,
@@ -77,10 +77,10 @@ export function createMailWork(deps: Deps): WorkSource<WorkItem> {
     },
     step: ({ key }) => sendDigest(deps, key),
     async putOff({ key }, { attempts, dueAt }) {
-      await putOffMail(key, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
+      await postponeMail(key, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
     },
     async setAside({ key }, { attempts }) {
-      await putOffMail(key, attempts, ASIDE_S);
+      await postponeMail(key, attempts, ASIDE_S);
     },
   };
 }

@@ -6,8 +6,8 @@ import { notifyUsage } from './usage-alerts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Every hour, looks for unusual usage and removes old and excess notifications.
- * @returns a function that stops it
+ * Now and every hour, looks for unusual usage and removes old and excess notifications.
+ * @returns a function that stops the timer
  */
 export function startNotificationChores(deps: ServerDeps): () => void {
   const begin = guarded(() =>

@@ -7,7 +7,7 @@ type Person = Pick<Member, 'organizationId' | 'userId'>;
 /** Listening members, each with the last state that was sent. */
 export class UnreadWatch {
   readonly #listeners = new Map<string, Set<(event: NotificationsEvent) => void>>();
-  readonly #told = new Map<string, string>();
+  readonly #sent = new Map<string, string>();
   /** Members whose notifications may have changed since they were read. */
   readonly #changed = new Set<string>();
 
@@ -15,19 +15,19 @@ export class UnreadWatch {
     return this.#listeners.size;
   }
 
-  /** @returns a function that ends the listening */
+  /** @returns a function that removes the listener */
   listen(person: Person, listener: (event: NotificationsEvent) => void): () => void {
     const key = toKey(person);
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
     // A later listener needs the state that the others already have.
-    this.#told.delete(key);
+    this.#sent.delete(key);
     this.#changed.add(key);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       this.#listeners.delete(key);
-      this.#told.delete(key);
+      this.#sent.delete(key);
     };
   }
 
@@ -62,8 +62,8 @@ export class UnreadWatch {
       });
     for (const { key, latest, unread } of rows) {
       const state = `${latest} ${unread}`;
-      if (this.#told.get(key) === state) continue;
-      this.#told.set(key, state);
+      if (this.#sent.get(key) === state) continue;
+      this.#sent.set(key, state);
       for (const listener of this.#listeners.get(key) ?? []) listener({ latest, unread });
     }
   }

@@ -1,9 +1,9 @@
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
-/** A day is unusual when it costs this many times a usual one. */
+/** A day is unusual when it costs more than this many times the average. */
 const FACTOR = 2;
-/** Days with calls needed for a baseline, from the last two weeks. */
+/** Minimum days with calls in the last two weeks, for the average. */
 const DAYS = 5;
 /** Cost in US dollars below which nothing is unusual. */
 const LEAST = 1;

@@ -18,7 +18,7 @@ test('runs up to its limit, queues a few, and refuses the rest', async () => {
   await Promise.all([second, third]);
 });
 
-test('frees its place when the work fails', async () => {
+test('frees the slot of work that fails', async () => {
   const guard = createBulkhead(1, 5, () => new Error('full'));
   await expect(guard.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(guard.run(async () => 'next')).resolves.toBe('next');

@@ -10,10 +10,10 @@ export interface Bulkhead {
 /**
  * @param parallel how many run at once
  * @param waiting length of each of the two queues
- * @param whenFull makes the error for work that doesn't fit
+ * @param whenFull creates the error for work that doesn't fit
  */
 export function createBulkhead(parallel: number, waiting: number, whenFull: () => Error): Bulkhead {
-  const lines = { urgent: [] as (() => void)[], other: [] as (() => void)[] };
+  const queues = { urgent: [] as (() => void)[], other: [] as (() => void)[] };
   let running = 0;
 
   async function waitForTurn(urgent: boolean): Promise<void> {
@@ -21,9 +21,9 @@ export function createBulkhead(parallel: number, waiting: number, whenFull: () =
       running += 1;
       return;
     }
-    const line = urgent ? lines.urgent : lines.other;
-    if (line.length >= waiting) throw whenFull();
-    await new Promise<void>((resolve) => line.push(resolve));
+    const queue = urgent ? queues.urgent : queues.other;
+    if (queue.length >= waiting) throw whenFull();
+    await new Promise<void>((resolve) => queue.push(resolve));
   }
 
   return {
@@ -32,7 +32,7 @@ export function createBulkhead(parallel: number, waiting: number, whenFull: () =
       try {
         return await work();
       } finally {
-        const next = lines.urgent.shift() ?? lines.other.shift();
+        const next = queues.urgent.shift() ?? queues.other.shift();
         if (next) next();
         else running -= 1;
       }

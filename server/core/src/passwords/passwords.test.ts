@@ -13,7 +13,7 @@ test('hashes with 19 MiB and two passes', async () => {
   expect(argon2.hash).toHaveBeenCalledWith('a rather uncommon password', cost);
 });
 
-test('verifies a hash of the same cost and refuses when there is no account', async () => {
+test('verifies against a hash of the same cost, and fails, when there is no account', async () => {
   expect(await verifyPassword(null, 'a rather uncommon password')).toBe(false);
   const same = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(argon2.verify).toHaveBeenCalledWith(same, 'a rather uncommon password');

@@ -1,4 +1,4 @@
-/** A hint for a shorter key would reveal too much of it. */
+/** Minimum length. A hint for a shorter key would reveal too much of it. */
 const HINTED_LENGTH = 16;
 
 /** @returns the last characters of a key, to identify it; null for a short one */

@@ -6,8 +6,8 @@ const portal = sharedFixture(() => startTestPortal());
 const ada = sharedFixture(() => portal.signUp('Ada'));
 const bob = sharedFixture(() => portal.signUp('Bob'));
 
-const asMember = (member: TestMember) => ({ bearer: member.session.access_token });
-const callTable = (member: TestMember, body: object) => portal.post(body, asMember(member));
+const authorizeAs = (member: TestMember) => ({ bearer: member.session.access_token });
+const callTable = (member: TestMember, body: object) => portal.post(body, authorizeAs(member));
 
 test('stores a key encrypted, returns a handle, and issues a new handle on replacement', async () => {
   for (const api_key of ['sk-first-secret', 'sk-second-secret']) {

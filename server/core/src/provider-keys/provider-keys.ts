@@ -78,7 +78,7 @@ const activeKey = forEachKey(`
     and is_active`);
 
 /**
- * Reads both at once: a key is never sent to another address than its own.
+ * Reads key and address together, so that a key is never sent to an address other than its own.
  * @returns null without an active key that can be opened
  */
 export async function readStoredConnection(
@@ -124,7 +124,7 @@ export async function readServerKey(
   return openSealed(getKeyRing(deps.config), row.sealed_key, context);
 }
 
-/** Encrypts and stores a key in place of the organization's earlier one; calls no provider. */
+/** Encrypts and stores a key in place of the organization's previous one, without checking it. */
 export async function storeProviderKey(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,
@@ -133,10 +133,10 @@ export async function storeProviderKey(
   const row = { organization_id: key.organizationId, provider: key.provider };
   const sealed = await sealKey(deps, tx, 'api_keys', row, key.apiKey);
   const values = [key.organizationId, key.provider, sealed, key.isActive];
-  await tx.query(upsertKey('api_keys', 'provider'), values);
+  await tx.query(upsertKeySql('api_keys', 'provider'), values);
 }
 
-/** Encrypts and stores a server key in place of the earlier one for the same assistant. */
+/** Encrypts and stores a server key in place of the previous one for the same assistant. */
 export async function storeServerKey(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,
@@ -145,10 +145,10 @@ export async function storeServerKey(
   const row = { organization_id: key.organizationId, agent_id: key.agentId };
   const sealed = await sealKey(deps, tx, 'vapi_server_keys', row, key.apiKey);
   const values = [key.organizationId, key.agentId, sealed, key.isActive];
-  await tx.query(upsertKey('vapi_server_keys', 'agent_id'), values);
+  await tx.query(upsertKeySql('vapi_server_keys', 'agent_id'), values);
 }
 
-const upsertKey = (table: 'api_keys' | 'vapi_server_keys', owner: 'provider' | 'agent_id') =>
+const upsertKeySql = (table: 'api_keys' | 'vapi_server_keys', owner: 'provider' | 'agent_id') =>
   `insert into portal.${table} (organization_id, ${owner}, sealed_key, is_active)
    values ($1, $2, $3, $4)
    on conflict (organization_id, ${owner})

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-async function getAccessToken({ user, organizationId }: TestMember): Promise<string> {
+async function createAccessToken({ user, organizationId }: TestMember): Promise<string> {
   const token = generateToken('personal');
   await portal.db.query(
     { role: 'portal_system', reason: 'test' },
@@ -36,7 +36,7 @@ const callers = [
     async ({ session }: TestMember) => session.access_token,
     findSessionByBearer,
   ],
-  ['an access token', 'requestsPerToken', getAccessToken, findAccessToken],
+  ['an access token', 'requestsPerToken', createAccessToken, findAccessToken],
 ] as const;
 
 describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
@@ -51,7 +51,7 @@ describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
   }
 
   test.each(['requestsPerPerson', 'requestsPerOrganization'])(
-    'counts for %s besides its own limit',
+    'also counts for %s',
     async (limit) => {
       const token = await getCredential(await portal.signUp('Ada'));
       Object.assign(portal.deps.config.limits, { [limit]: { max: 3, windowMs: 60_000 } });
@@ -59,7 +59,7 @@ describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
     },
   );
 
-  test('refuses the caller without a query while it has to wait', async () => {
+  test('refuses the caller without a query while they have to wait', async () => {
     const token = await getCredential(await portal.signUp('Ada'));
     Object.assign(portal.deps.config.limits, { [ownLimit]: { max: 2, windowMs: 60_000 } });
     const lookUp = jest.spyOn(portal.db, 'lookUp');
@@ -67,7 +67,7 @@ describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
     expect(lookUp).toHaveBeenCalledTimes(3);
   });
 
-  test('limits the caller to the rate of its person', async () => {
+  test('limits the caller to the rate of the person', async () => {
     const token = await getCredential(await portal.signUp('Ada'));
     // Far enough apart that a request beyond the burst exceeds the longest wait.
     const rare = { max: 1_000, windowMs: 1_000_000_000 };

@@ -22,7 +22,7 @@ type Counters = Record<`used_${number}` | `remaining_s_${number}`, number | null
  * @returns a function that looks a key up: it returns the counted row, undefined when none was
  * found, and throws ApiError `rate_limited` when a limit is used up
  */
-export function countedLookUp<Row extends object>(
+export function createCountedLookUp<Row extends object>(
   finding: string,
   subjects: readonly CountedSubject[],
 ) {
@@ -97,7 +97,7 @@ const countStepSql = ({ at, rows, bucket, max, windowMs }: CountStep) => `
       from bucket_${at} found left join count_${at} on bucket = bucket_${at}
       window same as (partition by bucket_${at})) numbered)`;
 
-/** Like `toBucket`. */
+/** The SQL equivalent of `toBucket`. */
 const bucketSql = (name: string, column: string) =>
   `'${name}:' || rtrim(translate(
     encode(sha256(convert_to(found.${column}::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;

@@ -4,7 +4,7 @@ import { createTooManyError } from './rate-limits';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const createRefusing = (seconds: number) =>
+const createRefusal = (seconds: number) =>
   jest.fn(() => Promise.reject(createTooManyError(seconds)));
 
 /** @returns the response, after at most one second */
@@ -16,7 +16,7 @@ async function getAnswer(asked: Promise<unknown>) {
 
 test('refuses a sender who must wait without a query, and admits others', async () => {
   const refusals = new KnownRefusals();
-  const look = createRefusing(30);
+  const look = createRefusal(30);
   expect(await getAnswer(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '30']);
   expect(await getAnswer(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '29']);
   expect(look).toHaveBeenCalledTimes(1);
@@ -28,10 +28,10 @@ test('refuses a sender who must wait without a query, and admits others', async 
 
 test('delays the response to a sender who does not wait', async () => {
   const refusals = new KnownRefusals();
-  await refusals.unlessRefused('ada', createRefusing(30)).catch(() => undefined);
+  await refusals.unlessRefused('ada', createRefusal(30)).catch(() => undefined);
   let isAnswered = false;
   refusals
-    .unlessRefused('ada', createRefusing(30))
+    .unlessRefused('ada', createRefusal(30))
     .catch(() => undefined)
     .then(() => {
       isAnswered = true;
@@ -42,7 +42,7 @@ test('delays the response to a sender who does not wait', async () => {
   expect(isAnswered).toBe(true);
 });
 
-test('remembers no failure except the refusal', async () => {
+test('remembers only refusals, not other failures', async () => {
   const refusals = new KnownRefusals();
   const failToFind = () => Promise.reject(new Error('no database'));
   await expect(refusals.unlessRefused('ada', failToFind)).rejects.toThrow('no database');

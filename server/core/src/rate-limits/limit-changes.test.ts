@@ -25,7 +25,7 @@ async function send({ session }: TestMember, method: string, body?: object): Pro
   return answer.status;
 }
 
-test('refuses audited changes beyond the organization’s limit, but no reads', async () => {
+test("refuses audited changes, but not reads, beyond the organization's limit", async () => {
   const [ada, bob] = [await server.portal.signUp('Ada'), await server.portal.signUp('Bob')];
   const statuses = [];
   for (const name of ['One', 'Two', 'Three', 'Four'])

@@ -6,7 +6,7 @@ import { countAttempt } from './rate-limits';
 
 type CountChange = (identity: RequestIdentity) => Promise<void>;
 
-/** @returns middleware that counts one audited change */
+/** @returns a function that counts one audited change */
 export function createChangeCounter(deps: Pick<ServerDeps, 'config' | 'db'>): CountChange {
   const limit = deps.config.limits.auditedChangesPerOrganization;
   return async ({ organizationId, userId }) => {
@@ -15,7 +15,7 @@ export function createChangeCounter(deps: Pick<ServerDeps, 'config' | 'db'>): Co
 }
 
 /**
- * Bounds the rows that one organization adds to the audit in a day, before any work. Without a
+ * Limits the rows that one organization adds to the audit in a day, before any work. Without a
  * counter, as in tests of single routes, nothing is counted.
  */
 export function limitChanges({ method, audit }: EndpointDefinition): RequestHandler {

@@ -2,7 +2,7 @@ import type { RateLimit } from 'shared-server';
 import type { ServerConfig } from '../config/config';
 import { createTooManyError } from './rate-limits';
 
-/** Requests that pass without waiting: more than opening several pages at once sends. */
+/** Requests that pass without waiting: more than several pages send when opened at once. */
 const BURST = 50;
 /** Longest wait of a request. */
 const MOST_MS = 10_000;

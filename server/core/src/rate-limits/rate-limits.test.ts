@@ -1,7 +1,7 @@
 import { startTestPortal, testPassword } from 'server-accounts/testing/test-portal';
 import { sharedFixture } from 'shared-server/testing';
 import { getAddress } from './address';
-import { countedLookUp } from './counted-look-up';
+import { createCountedLookUp } from './counted-look-up';
 
 const portal = sharedFixture(() =>
   startTestPortal({
@@ -49,7 +49,7 @@ test('pauses only the addresses that failed too often for the account', async ()
   expect((await failSignIn('192.0.2.2')).status).toBe(400);
 });
 
-test('accepts eight attempts from an address, over any number of accounts', async () => {
+test('accepts eight attempts from an address, across any number of accounts', async () => {
   const answers = [];
   for (let index = 0; index < 10; index += 1) {
     answers.push(await signIn(`many-${index}@example.test`, '198.51.100.7'));
@@ -106,11 +106,11 @@ test('limits the requests of a session per minute, without affecting others', as
 test('admits exactly the limit of a session when requests arrive at once', async () => {
   await resetCounters();
   const [ada, bob] = [await portal.signUp('Cleo'), await portal.signUp('Dan')];
-  const getUserOf = ({ session }: typeof ada) =>
+  const fetchUser = ({ session }: typeof ada) =>
     portal.auth('getUser', {}, { bearer: session.access_token });
   const answers = await Promise.all([
-    ...Array.from({ length: 9 }, () => getUserOf(ada)),
-    ...Array.from({ length: 3 }, () => getUserOf(bob)),
+    ...Array.from({ length: 9 }, () => fetchUser(ada)),
+    ...Array.from({ length: 3 }, () => fetchUser(bob)),
   ]);
   const admitted = answers.map(({ status }) => status === 200);
   expect(admitted.slice(0, 9).filter(Boolean)).toHaveLength(4);
@@ -120,9 +120,10 @@ test('admits exactly the limit of a session when requests arrive at once', async
 test('counts two keys of one subject together when they are looked up at once', async () => {
   await resetCounters();
   const limits = [{ max: 3, windowMs: 60_000 }];
-  const lookUp = countedLookUp<{ name: string }>("select key->>'name' as name, 'one' as who", [
-    { name: 'pair', column: 'who' },
-  ]);
+  const lookUp = createCountedLookUp<{ name: string }>(
+    "select key->>'name' as name, 'one' as who",
+    [{ name: 'pair', column: 'who' }],
+  );
   const findCounted = (name: string) =>
     lookUp({ config: { rateLimits: true }, db: portal.db }, { name }, limits).then(
       (row) => row?.name,
@@ -134,18 +135,18 @@ test('counts two keys of one subject together when they are looked up at once', 
   expect(await findCounted('b')).toBe('b');
 });
 
-describe('a look-up that counts for several', () => {
-  const makeLimit = (max: number) => ({ max, windowMs: 60_000 });
-  const lookUp = countedLookUp<{ session: string }>(
+describe('a look-up that counts for several subjects', () => {
+  const createLimit = (max: number) => ({ max, windowMs: 60_000 });
+  const lookUp = createCountedLookUp<{ session: string }>(
     "select key->>'session' as session, key->>'person' as person, key->>'whole' as whole",
     ['session', 'person', 'whole'].map((column) => ({ name: `several-${column}`, column })),
   );
   const lookUpTimes = async (times: number, key: object) => {
     const asked = Array.from({ length: times }, () =>
       lookUp({ config: { rateLimits: true }, db: portal.db }, key, [
-        makeLimit(3),
-        makeLimit(4),
-        makeLimit(5),
+        createLimit(3),
+        createLimit(4),
+        createLimit(5),
       ]),
     );
     const answers = await Promise.allSettled(asked);
@@ -171,35 +172,30 @@ describe('a look-up that counts for several', () => {
 test.each([
   ['person', '3/1m', '1000/1m', 3],
   ['organization', '1000/1m', '5/1m', 5],
-])(
-  'limits the requests of a %s over all sessions and access tokens',
-  async (_who, person, all, most) => {
-    await resetCounters();
-    const ada = await portal.signUp('Ada');
-    const { limits } = portal.deps.config;
-    const before = { ...limits };
-    const toLimit = (rate: string) => ({ max: Number(rate.split('/')[0]), windowMs: 60_000 });
-    Object.assign(limits, {
-      requestsPerSession: toLimit('1000/1m'),
-      requestsPerPerson: toLimit(person),
-      requestsPerOrganization: toLimit(all),
-    });
-    const { body } = await portal.auth('signInWithPassword', {
-      email: ada.email,
-      password: testPassword,
-    });
-    const bearers = [ada.session.access_token, body.data.session.access_token];
-    const statuses = [];
-    for (let count = 0; count < most + 2; count += 1) {
-      statuses.push(
-        (await portal.auth('getUser', {}, { bearer: bearers[count % 2] ?? '' })).status,
-      );
-    }
-    Object.assign(limits, before);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(most);
-    expect(statuses.at(-1)).toBe(429);
-  },
-);
+])('limits the requests of a %s across sessions', async (_who, person, all, most) => {
+  await resetCounters();
+  const ada = await portal.signUp('Ada');
+  const { limits } = portal.deps.config;
+  const before = { ...limits };
+  const toLimit = (rate: string) => ({ max: Number(rate.split('/')[0]), windowMs: 60_000 });
+  Object.assign(limits, {
+    requestsPerSession: toLimit('1000/1m'),
+    requestsPerPerson: toLimit(person),
+    requestsPerOrganization: toLimit(all),
+  });
+  const { body } = await portal.auth('signInWithPassword', {
+    email: ada.email,
+    password: testPassword,
+  });
+  const bearers = [ada.session.access_token, body.data.session.access_token];
+  const statuses = [];
+  for (let count = 0; count < most + 2; count += 1) {
+    statuses.push((await portal.auth('getUser', {}, { bearer: bearers[count % 2] ?? '' })).status);
+  }
+  Object.assign(limits, before);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+  expect(statuses.at(-1)).toBe(429);
+});
 
 test('limits look-ups without a session by address', async () => {
   await resetCounters();
@@ -208,7 +204,7 @@ test('limits look-ups without a session by address', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
 });
 
-test('keeps e-mail and network addresses out of the counters', async () => {
+test('keeps email and network addresses out of the counters', async () => {
   const { rows } = await portal.db.asOwner((tx) => tx.query('select * from portal.rate_limits'));
   expect(rows.length).toBeGreaterThan(5);
   expect(JSON.stringify(rows)).not.toMatch(/example\.test|192\.0\.2|198\.51/);

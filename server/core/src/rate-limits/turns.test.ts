@@ -23,7 +23,7 @@ test('makes a request wait while three requests of the same person run', async (
   expect(ada).toHaveLength(4);
 });
 
-test('releases the turn of a request that starts to stream', async () => {
+test('ends a turn automatically after 100 ms', async () => {
   const turns = new Turns();
   const ada = beginTurns(turns, 'ada', 6);
   await settle();

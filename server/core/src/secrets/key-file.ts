@@ -88,7 +88,7 @@ function readText(file: string): string {
   } catch (error) {
     const why = (error as Error).message;
     throw new ConfigError([
-      `${file}: cannot be read (${why}): put it back, or name another one in PORTAL_SECRET_KEY_FILE`,
+      `${file}: can't be read (${why}): restore it, or set PORTAL_SECRET_KEY_FILE to another file`,
     ]);
   }
 }
@@ -102,5 +102,5 @@ function requireKey(file: string, text: string): Buffer {
 }
 
 function createDamagedError(file: string): ConfigError {
-  return new ConfigError([`${file}: does not hold a 32-byte key in base64`]);
+  return new ConfigError([`${file}: doesn't contain a 32-byte key in base64`]);
 }

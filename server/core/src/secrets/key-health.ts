@@ -4,7 +4,7 @@ import type { ServerDeps } from '../server/server-deps';
 import { inspectSealed } from './inspect-sealed';
 import { getKeyRing, type KeyRing } from './key-ring';
 
-/** Checks whether the stored values can be opened with the server's keys. */
+/** Checks whether the server's keys open the stored values. Returns the problem, or null. */
 export type KeyHealth = () => Promise<string | null>;
 
 /**

@@ -30,7 +30,7 @@ test('creates the key once, in a file readable only by its owner', () => {
 });
 
 test.each(['short', '', encodeKey(Buffer.alloc(32, 7)), `${encodeKey(randomBytes(32))}\nformer x`])(
-  'refuses the key file in one sentence and leaves it when it holds %j',
+  'refuses a key file with %j in one sentence, and leaves it unchanged',
   (content) => {
     writeFileSync(file, content);
     expect(() => getKeyRing(createConfig())).toThrow(/secret\.key: [^\n]+\.$/);
@@ -53,7 +53,7 @@ test.each([
 test('refuses to start when the key is set twice, or its file is missing', () => {
   const PORTAL_SECRET_KEY = encodeKey(createKey());
   const PORTAL_SECRET_KEY_FILE = path.join(dataDir, 'elsewhere');
-  expect(() => createConfig({ PORTAL_SECRET_KEY, PORTAL_SECRET_KEY_FILE })).toThrow('not together');
+  expect(() => createConfig({ PORTAL_SECRET_KEY, PORTAL_SECRET_KEY_FILE })).toThrow('set together');
   expect(() => getKeyRing(createConfig({ PORTAL_SECRET_KEY_FILE }))).toThrow(
     /elsewhere: cannot be read/,
   );
@@ -93,7 +93,7 @@ test('forgets a retired key when everything that it signed has expired', () => {
   expect(readKeyFile(file, later).retired).toEqual([]);
 });
 
-test('leaves no partial file after a failed write', () => {
+test('leaves the key file unchanged when a write fails', () => {
   getKeyRing(createConfig());
   const before = readFileSync(file, 'utf8');
   chmodSync(file, 0o600);
@@ -117,7 +117,7 @@ test('opens a sealed text only with the same key, context and bytes', () => {
   expect(seal(ring, 'sk-secret', context)).not.toEqual(sealed);
 });
 
-/** A value as servers without key ids sealed it. */
+/** Seals a value like servers from before key ids. */
 export function sealVersion1(key: Buffer, value: string, aad: string): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));

@@ -61,16 +61,16 @@ export function findKeyRing(config: KeyConfig): KeyRing | null {
 
 /** @returns the ring from a key file's content and the settings */
 function createRing(config: KeyConfig, file: KeyFile | undefined): KeyRing {
-  const previous = (config.previousSecretKeys ?? []).flatMap(deriveKeys);
+  const previous = (config.previousSecretKeys ?? []).flatMap(deriveFromText);
   const keys = file
     ? [file.current, ...file.previous, ...file.retired.map(({ bytes }) => bytes)].map(withId)
-    : deriveKeys(config.secretKey ?? '');
+    : deriveFromText(config.secretKey ?? '');
   const unique = new Map([...keys, ...previous].map((key) => [key.id, key]));
   return { current: keys[0] as SecretKey, keys: [...unique.values()] };
 }
 
 /** Earlier versions sealed values with a key derived from any text. */
-function deriveKeys(text: string): SecretKey[] {
+function deriveFromText(text: string): SecretKey[] {
   const bytes = decodeKey(text);
   const derived = Buffer.from(hkdfSync('sha256', text, '', 'portal secret key', KEY_BYTES));
   return (bytes ? [bytes, derived] : [derived]).map(withId);

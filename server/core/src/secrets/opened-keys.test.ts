@@ -17,7 +17,7 @@ test('opens a cached text repeatedly', () => {
   expect(opened).toEqual(Array(3).fill('sk-secret'));
 });
 
-test('refuses an opened text when it is read for another row or was changed', () => {
+test('refuses a cached text when it is read for another row or was changed', () => {
   const config = getConfig(createKey());
   const sealed = seal(getKeyRing(config), 'sk-secret', toContext('ada'));
   openSealedOnce(config, sealed, toContext('ada'));

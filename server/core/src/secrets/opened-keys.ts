@@ -6,8 +6,8 @@ const MOST = 1_000;
 const opened = new WeakMap<KeyConfig, Map<string, string>>();
 
 /**
- * Like {@link openSealed}, for values that every request opens. A text is only opened once; a value
- * that is sealed again or for another row has another text.
+ * Like {@link openSealed}, for values that every request opens. Caches the text by sealed value and
+ * context, so a value that is sealed again, or read for another row, is opened again.
  */
 export function openSealedOnce(
   config: KeyConfig,

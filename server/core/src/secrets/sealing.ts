@@ -47,7 +47,7 @@ export function openWithKey(
   return null;
 }
 
-/** @returns the sealed text, or null */
+/** @returns the opened text, or null */
 export function openSealed(
   ring: Pick<KeyRing, 'keys'>,
   sealed: Uint8Array,

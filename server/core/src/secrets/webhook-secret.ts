@@ -10,7 +10,7 @@ export function getWebhookSecret(config: Config, organizationId: string): string
   return getWebhookSecrets(config, organizationId)[0] as string;
 }
 
-/** Secrets of previous keys stay valid until the account has the current one. */
+/** Secrets of previous keys remain valid until the account has the current one. */
 function getWebhookSecrets(config: Config, organizationId: string): string[] {
   return deriveKeys(config, 'voice webhook').map((key) =>
     createHmac('sha256', key).update(organizationId).digest('hex'),
@@ -46,7 +46,7 @@ export function mayBeSigned(config: Config, given: Signature, now = Date.now()):
   return readSignature(config, given, now) !== null;
 }
 
-/** @returns whether the organization's voice platform recently signed exactly this */
+/** @returns whether the organization's voice platform recently signed exactly this report */
 export function isSigned(
   config: Config,
   organizationId: string,

@@ -14,13 +14,13 @@ export interface Background {
 
 /** Spread out, so that the work doesn't delay the next request. */
 const pickDelay = () => randomInt(200, 1_200);
-const room = { atOnce: 16, perOwner: 4, waitingPerOwner: 1_000 };
+const queueLimits = { atOnce: 16, perOwner: 4, waitingPerOwner: 1_000 };
 
 /** @param delayMs how long work waits before it starts, in milliseconds */
 export function createBackground(delayMs: () => number = pickDelay): Background {
   const waiting = new Set<() => void>();
   const running = new Set<Promise<void>>();
-  const queue = createFairQueue(room);
+  const queue = createFairQueue(queueLimits);
 
   return {
     run(logger, work, owner = 'portal') {

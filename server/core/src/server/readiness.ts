@@ -1,7 +1,7 @@
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** Whether the server accepts requests; not before it is up. */
+/** Whether the server accepts requests, for proxies. */
 export interface Readiness {
   ready: boolean;
   /** Keeps serving while proxies notice that it is about to stop. */

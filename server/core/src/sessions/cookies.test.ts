@@ -77,7 +77,7 @@ test.each([
   }
 });
 
-test('reads no cookie without its prefix when the public address is https', () => {
+test('ignores a cookie without its prefix when the public address is https', () => {
   const req = { get: () => 'portal_ring=planted; __Host-portal_ring=own' } as unknown as Request;
   const readRing = (publicUrl: string) => readCookie({ publicUrl }, req, 'portal_ring');
   expect(readRing('HTTPS://portal.example')).toBe('own');
@@ -86,7 +86,7 @@ test('reads no cookie without its prefix when the public address is https', () =
 
 test.each([
   ['the name is given twice', 'portal_ring=first; portal_ring=second', 'first'],
-  ['another cookie is no pair', 'torn; portal_ring=own', 'own'],
+  ['another cookie has no value', 'torn; portal_ring=own', 'own'],
   ['its value has an equals sign', 'portal_ring=a=b', 'a=b'],
   ['it is empty', 'portal_ring=', ''],
   ['only a longer name is given', 'my_portal_ring=own', undefined],

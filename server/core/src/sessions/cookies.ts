@@ -7,7 +7,7 @@ type Config = Pick<ServerConfig, 'publicUrl'>;
 
 /** Lifetime of a cookie, and which requests send it. */
 export interface CookieOptions {
-  /** Path below the portal; ignored when the cookie's name starts with `__Host-`. */
+  /** Path under the portal; ignored when the cookie's name starts with `__Host-`. */
   path: string;
   maxAgeS: number;
   sameSite: 'strict' | 'lax';
@@ -18,7 +18,7 @@ export const isHttps = ({ publicUrl }: Config) => new URL(publicUrl).protocol ==
 
 /**
  * @returns the name in the browser. On https `__Host-` keeps sibling domains from setting it. Such
- * a cookie covers the whole host, so below a path we use `__Secure-`
+ * a cookie covers the whole host, so under a path we use `__Secure-`
  */
 function getCookieName(config: Config, name: string): string {
   if (!isHttps(config)) return name;

@@ -23,7 +23,7 @@ export async function findCurrentSession(
   return refuseStranger(deps, address, token);
 }
 
-/** Like {@link findCurrentSession}, but accepts access tokens, whose scope must be checked. */
+/** Like {@link findCurrentSession}, but accepts scripts' tokens too. Callers check their scope. */
 export async function findCurrentSessionOrToken(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   address: string,

@@ -4,7 +4,7 @@ import type { ServerConfig } from '../config/config';
 import { systemWork } from '../database/system-work';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import type { SealedConnection } from '../provider-keys/provider-keys';
-import { countedLookUp } from '../rate-limits/counted-look-up';
+import { createCountedLookUp } from '../rate-limits/counted-look-up';
 import { KnownRefusals } from '../rate-limits/known-refusals';
 import { waitForPace } from '../rate-limits/pace';
 import type { ServerDeps } from '../server/server-deps';
@@ -25,11 +25,17 @@ export interface LiveSession {
   method?: SignInMethod | null;
   /** The organization whose identity provider vouched for the person at sign-in. */
   providerOrganizationId?: string | null;
-  /** Whether it showed a second factor, or a required provider did. */
+  /**
+   * The person used a second factor, or signed in with the organization's own provider, which used
+   * one or is required.
+   */
   isStrong: boolean;
-  /** The organization requires a second factor, and the session showed none. */
+  /** The organization requires a second factor, and the session isn't strong. */
   needsSecondFactor: boolean;
-  /** Whether it recently showed the password or a passkey. */
+  /**
+   * The person recently entered the password, used a passkey or signed in with the organization's
+   * own provider.
+   */
   isProved: boolean;
   /** Present for an access token, whose id is used as the session's. */
   scope?: TokenScope;
@@ -91,7 +97,7 @@ export const getRequestLimits = ({ limits }: Pick<ServerConfig, 'limits'>, own: 
 
 /** Reads the provider's key too: a proxied request needs both. */
 const createLookUp = (condition: string, along: string) =>
-  countedLookUp<FoundRow>(
+  createCountedLookUp<FoundRow>(
     `select live.*, ${needsSecondFactor} as needs_second_factor,
        k.provider, k.sealed_key, k.base_url, k.upstream_id, (${along}) as along
      from (${liveSession} and ${condition}) live
@@ -211,7 +217,7 @@ export async function getMemberships(
   );
 }
 
-/** Several servers may find them idle at once, but only one writes. */
+/** Several servers may find a session idle at once, but only one writes. */
 export async function noteUses(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `update portal.sessions set last_used_at = now() where id in (

@@ -19,7 +19,7 @@ export async function rememberSession(tx: Queryable, sessionId: string): Promise
     [hashToken(token), sessionId],
   );
   const [row] = rows;
-  if (!row) throw new Error('A session to remember is not there');
+  if (!row) throw new Error('The session to remember does not exist');
   return { token, expiresAt: row.expires_at };
 }
 
@@ -41,7 +41,7 @@ export async function resumeRemembered(
   return { userId: session.user_id, tokens: await renewTokens(deps, tx, session) };
 }
 
-/** The token can't start a session in this browser anymore; the session itself continues. */
+/** Revokes one remember-me token. The session itself continues. */
 export async function forgetToken(tx: Queryable, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   await tx.query("delete from portal.session_tokens where token_hash = $1 and kind = 'remember'", [

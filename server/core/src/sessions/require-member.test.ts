@@ -43,7 +43,7 @@ const sendGet = (path: string, headers: Record<string, string>) =>
 const getStatus = async (path: string, bearer: string) =>
   (await sendGet(path, { authorization: `Bearer ${bearer}` })).status;
 
-async function getHandle(who: TestMember, provider: KeyProvider): Promise<string> {
+async function createHandle(who: TestMember, provider: KeyProvider): Promise<string> {
   const bearer = who.session.access_token;
   const data = { provider, api_key: 'sk-something' };
   const { body } = await portal.post({ action: 'insert', table: 'api_keys', data }, { bearer });
@@ -65,15 +65,15 @@ test('derives the organization of the request from the bearer', async () => {
 });
 
 test('accepts a handle only for its provider', async () => {
-  const handle = await getHandle(ada, 'vapi');
+  const handle = await createHandle(ada, 'vapi');
   expect(await getStatus('/vapi', handle)).toBe(200);
   expect(await getStatus('/any', handle)).toBe(401);
   expect(await getStatus('/count', handle)).toBe(401);
-  expect(await getStatus('/vapi', await getHandle(ada, 'openai'))).toBe(401);
+  expect(await getStatus('/vapi', await createHandle(ada, 'openai'))).toBe(401);
 });
 
 test('refuses a handle that was changed, is too old or names another organization', async () => {
-  const handle = await getHandle(ada, 'vapi');
+  const handle = await createHandle(ada, 'vapi');
   expect(await getStatus('/vapi', `${handle.slice(0, -2)}AA`)).toBe(401);
   const { sessionId } = await (
     await sendGet('/any', { authorization: `Bearer ${ada.session.access_token}` })
@@ -87,7 +87,7 @@ test('refuses a handle that was changed, is too old or names another organizatio
 });
 
 test('reads the key header when the route allows it and no bearer is sent', async () => {
-  const handle = await getHandle(ada, 'nv-vapi-server');
+  const handle = await createHandle(ada, 'nv-vapi-server');
   expect((await sendGet('/count', { 'x-api-key': handle })).status).toBe(200);
   expect((await sendGet('/vapi', { 'x-api-key': handle })).status).toBe(401);
   const both = await sendGet('/count', {
@@ -98,7 +98,7 @@ test('reads the key header when the route allows it and no bearer is sent', asyn
 });
 
 test('ends a handle together with its session', async () => {
-  const handle = await getHandle(bob, 'vapi');
+  const handle = await createHandle(bob, 'vapi');
   expect(await getStatus('/vapi', handle)).toBe(200);
   await portal.auth('signOut', undefined, { bearer: bob.session.access_token });
   expect(await getStatus('/vapi', handle)).toBe(401);

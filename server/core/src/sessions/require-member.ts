@@ -14,7 +14,7 @@ import { refuseWeak } from './strength/session-strength';
 
 const LONGEST_ID = 64;
 
-/** Whom a request acts for. Derived only from the session, never from the request. */
+/** The person and organization that a request acts for. Always derived from the session. */
 export interface Member {
   userId: string;
   organizationId: string;
@@ -36,9 +36,9 @@ export interface RequireMemberOptions {
 }
 
 /**
- * @returns middleware that puts the request's {@link Member} in `res.locals.member`; it passes on
+ * @returns middleware that puts the request's {@link Member} in `res.locals.member`; it fails with
  * ApiError `unauthenticated` without a live session, `forbidden` without an organization,
- * `second_factor_required` when the organization requires one
+ * `second_factor_required` when the organization requires one and the session isn't strong
  */
 export function requireMember(
   deps: Pick<ServerDeps, 'config' | 'db'>,
@@ -50,7 +50,7 @@ export function requireMember(
   });
 }
 
-/** Like {@link requireMember}, for steps that need an extra value. */
+/** Does the work of {@link requireMember}, for steps that need the member. */
 export async function admitMember(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   req: Request,
@@ -79,7 +79,7 @@ export async function admitMember(
   return admitted;
 }
 
-/** The path is validated later, so we truncate what can't be an id; it then matches nothing. */
+/** The path is validated later, so a long parameter is truncated; it then matches no id. */
 function readAlong(req: Request, { provider, along }: RequireMemberOptions): ReadAlong {
   if (!along) return { provider };
   const key = String(req.params[along.parameter]).slice(0, LONGEST_ID);

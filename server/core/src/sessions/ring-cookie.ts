@@ -14,10 +14,7 @@ export interface RingCookie {
   clear(): void;
 }
 
-/**
- * Unlike the session's cookie it is sent with links from other sites, so that the page stays the
- * same.
- */
+/** Also sent when people follow a link from another site, so that they get the same versions. */
 export function createRingCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,

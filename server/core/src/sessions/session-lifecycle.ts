@@ -13,8 +13,8 @@ type Deps = Pick<ServerDeps, 'config'>;
 const REFRESH_GRACE_S = 10;
 
 /**
- * Tokens of each kind per session. A tab gets new ones each hour, so older ones belong to closed
- * tabs.
+ * Maximum tokens of each kind per session. A tab gets new ones each hour, so older ones belong to
+ * closed tabs.
  */
 const KEPT_TOKENS = 200;
 
@@ -113,8 +113,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair. Reuse after the grace period means that the token was
- * stolen, so the whole session ends.
+ * Exchanges a refresh token for a new pair. Reuse after the grace period suggests that the token
+ * was stolen, so the whole session ends.
  */
 export async function rotateRefreshToken(
   deps: Deps,

@@ -8,8 +8,8 @@ interface Watched {
   userId: string;
   organizationId: string;
   /**
-   * Hash of the access token that it was opened with, which expires before its session; null
-   * without one.
+   * Hash of the access token that opened the stream, which expires before its session; null without
+   * one.
    */
   tokenHash: string | null;
   /** Called with the membership, and again after each change. */
@@ -83,7 +83,7 @@ export class SessionWatch {
   #send(one: Watched, membership: MembershipEvent): void {
     const { role, organization_name } = membership;
     const state = `${role} ${organization_name}`;
-    // It may have closed during the query.
+    // The stream may have closed during the query.
     if ((this.#watched.get(one) ?? state) === state) return;
     this.#watched.set(one, state);
     one.onMembership(membership);

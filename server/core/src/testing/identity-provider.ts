@@ -9,16 +9,16 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 /** Deviations from an honest provider; absent fields are honest. */
 export interface Lies {
-  /** Changes of the settings at the well-known address. */
+  /** Changes to the metadata at the well-known address. */
   metadata?: Claims;
-  /** Changes of the ID token's claims; undefined removes one. */
+  /** Changes to the ID token's claims; undefined removes one. */
   claims?: Claims;
   header?: Claims;
   /** Complete ID token instead of a signed one. */
   idToken?: (claims: Claims) => string | Promise<string>;
   keys?: unknown[];
   userinfo?: Claims;
-  /** Responses in place of the named address. */
+  /** Handlers in place of the honest ones, by endpoint. */
   answers?: Partial<Record<'settings' | 'token' | 'keys' | 'userinfo', Handler>>;
   /** Accepts any verifier of the code challenge. */
   takesAnyVerifier?: boolean;
@@ -69,7 +69,7 @@ interface Issued {
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** An OpenID provider that can lie. */
+/** Starts an OpenID provider that can lie. */
 export async function startIdentityProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'first', use: 'sig', alg: 'RS256' };

@@ -26,7 +26,7 @@ export async function startMailServer() {
   return { ...(await listenLocally(server)), heard: () => heard };
 }
 
-/** @returns its port, and a function that closes it with its connections */
+/** @returns the port, and a function that closes the server and its connections */
 export async function listenLocally(server: Server) {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));

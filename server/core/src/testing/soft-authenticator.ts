@@ -7,7 +7,7 @@ interface Credential {
   userHandle: string;
 }
 
-/** Deviations of one answer from an honest one. */
+/** Deviations from an honest response; absent fields are honest. */
 export interface Lies {
   origin?: string;
   rpID?: string;
@@ -52,7 +52,7 @@ export class SoftAuthenticator {
       ]) as never,
     );
     const attested = Buffer.concat([Buffer.alloc(16), toTwoBytes(16), credential.id, cose]);
-    const authData = this.#authenticatorData(rp.id, ATTESTED, attested, lies);
+    const authData = this.#createAuthenticatorData(rp.id, ATTESTED, attested, lies);
     const statement = new Map(lies.certificates ? [['x5c', lies.certificates]] : []);
     const attestation = isoCBOR.encode(
       new Map<string, unknown>([
@@ -62,18 +62,18 @@ export class SoftAuthenticator {
       ]) as never,
     );
     const response = {
-      clientDataJSON: this.#clientData('webauthn.create', challenge, lies),
+      clientDataJSON: this.#createClientData('webauthn.create', challenge, lies),
       attestationObject: Buffer.from(attestation).toString('base64url'),
       transports: ['internal'],
     };
-    return { ...identify(credential), response };
+    return { ...describeCredential(credential), response };
   }
 
   /** @param which passkey to use; the last one by default */
   assert({ rpId, challenge }: Options, lies: Lies = {}, which = this.credentials.at(-1)) {
     if (!which) throw new Error('The authenticator has no passkey');
-    const authData = this.#authenticatorData(rpId, 0, Buffer.alloc(0), lies);
-    const clientDataJSON = this.#clientData('webauthn.get', challenge, lies);
+    const authData = this.#createAuthenticatorData(rpId, 0, Buffer.alloc(0), lies);
+    const clientDataJSON = this.#createClientData('webauthn.get', challenge, lies);
     const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
     const response = {
       clientDataJSON,
@@ -81,10 +81,10 @@ export class SoftAuthenticator {
       signature: sign('sha256', Buffer.concat([authData, hash]), which.key).toString('base64url'),
       userHandle: lies.userHandle ?? which.userHandle,
     };
-    return { ...identify(which), response };
+    return { ...describeCredential(which), response };
   }
 
-  #clientData(type: string, challenge: string, lies: Lies): string {
+  #createClientData(type: string, challenge: string, lies: Lies): string {
     const data = {
       type: lies.type ?? type,
       challenge: lies.challenge ?? challenge,
@@ -94,7 +94,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify(data)).toString('base64url');
   }
 
-  #authenticatorData(rpId: string, flags: number, attested: Buffer, lies: Lies): Buffer {
+  #createAuthenticatorData(rpId: string, flags: number, attested: Buffer, lies: Lies): Buffer {
     this.#counter = lies.counter ?? this.#counter + 1;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
@@ -116,7 +116,7 @@ function toTwoBytes(value: number): Buffer {
   return bytes;
 }
 
-function identify({ id }: Credential) {
+function describeCredential({ id }: Credential) {
   const text = id.toString('base64url');
   return { id: text, rawId: text, type: 'public-key', clientExtensionResults: {} };
 }

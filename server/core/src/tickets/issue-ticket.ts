@@ -28,11 +28,11 @@ export async function issueTicket(
      values ($1, $2, $3, $4, $5::jsonb, $6)`,
     [hashToken(ticket), sessionId, userId, organizationId, JSON.stringify(object), expires],
   );
-  const url = `${getBasePath(deps.config)}${getAddress(object)}?ticket=${ticket}`;
+  const url = `${getBasePath(deps.config)}${getPath(object)}?ticket=${ticket}`;
   return { ticket, url, expires_at: expires };
 }
 
-function getAddress(object: TicketRequest): string {
+function getPath(object: TicketRequest): string {
   if (object.kind === 'knowledge-export') return api.knowledge.exports;
   if (object.kind === 'call-export') return api.vapi.callExport;
   if (object.kind === 'call-index-export') return api.calls.export;

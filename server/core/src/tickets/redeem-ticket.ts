@@ -23,7 +23,7 @@ interface TicketRow {
   object: unknown;
 }
 
-/** Whom a ticket acts for, and its object. */
+/** The member that a ticket acts for, and its object. */
 export interface OpenTicket<Kind extends TicketKind> {
   member: Member;
   object: Extract<TicketRequest, { kind: Kind }>;

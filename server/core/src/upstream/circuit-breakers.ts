@@ -10,16 +10,16 @@ import type { UpstreamAccount } from './upstream-account';
 
 /** Number of consecutive failures that opens a circuit. */
 const FAILURES = 12;
-/** Maximum organizations with a circuit; beyond it all circuits close. */
+/** Maximum number of circuits. Before another is added, all are dropped and thereby closed. */
 const MAX_CIRCUITS = 5_000;
 
 /** A service without disk space can still serve reads. */
-const NO_ROOM = 507;
+const DISK_FULL = 507;
 
 /** A refusal or an oversized response says nothing about the service's health. */
 const failures = handleWhenResult((result) => {
   const answer = result as UpstreamAnswer;
-  return answer.status >= 500 && answer.status !== NO_ROOM && !isBusy(answer);
+  return answer.status >= 500 && answer.status !== DISK_FULL && !isBusy(answer);
 }).orWhen((error) => error instanceof UpstreamError && error.kind !== 'too_large');
 
 /** One circuit per organization and service: one broken account doesn't affect the others. */

@@ -40,8 +40,8 @@ const readAgents = (name = 'agents', own: Partial<UpstreamAccount> = {}) =>
     },
     sendRead,
   );
-/** Starts two identical reads. */
-const fillReads = () => Array.from({ length: 2 }, () => readAgents());
+/** Starts two identical reads, so that the next one waits. */
+const startReads = () => Array.from({ length: 2 }, () => readAgents());
 const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('sends a few identical reads, then one for all that arrive while those are in flight', async () => {
@@ -54,8 +54,8 @@ test('sends a few identical reads, then one for all that arrive while those are 
   expect(await Promise.all(reading)).toEqual(['first', ...Array(19).fill('answered')]);
 });
 
-test('sends a read that was requested while others are in flight', async () => {
-  const before = fillReads();
+test('answers a read only from a request that was sent after it arrived', async () => {
+  const before = startReads();
   const late = readAgents();
   expect(sent).toHaveLength(2);
   for (const one of sent) one.answer('before the write');
@@ -65,13 +65,13 @@ test('sends a read that was requested while others are in flight', async () => {
 });
 
 test('sends a read immediately while different reads are in flight', () => {
-  fillReads();
+  startReads();
   void readAgents('tools');
   expect(sent).toHaveLength(3);
 });
 
 test('sends a read immediately after all earlier reads have ended', async () => {
-  const before = fillReads();
+  const before = startReads();
   for (const one of sent) one.answer('done');
   await Promise.all(before);
   void readAgents();
@@ -80,7 +80,7 @@ test('sends a read immediately after all earlier reads have ended', async () => 
 
 test('sends a waiting read when the reads in flight take long', () => {
   jest.useFakeTimers();
-  fillReads();
+  startReads();
   void readAgents();
   expect(sent).toHaveLength(2);
   jest.advanceTimersByTime(250);
@@ -89,15 +89,15 @@ test('sends a waiting read when the reads in flight take long', () => {
 });
 
 test('sends a shared read in the trace of the first caller that waited', async () => {
-  trace.run('before', fillReads);
+  trace.run('before', startReads);
   for (const name of ['first', 'second']) void trace.run(name, () => readAgents());
   sent[0]?.answer('fine');
   await waitForTurn();
   expect(sent.map((one) => one.trace)).toEqual(['before', 'before', 'first']);
 });
 
-test('rejects all callers that share a failed read, but not the next one', async () => {
-  fillReads();
+test('rejects all callers that share a failed read, but not the next caller', async () => {
+  startReads();
   const sharing = [readAgents(), readAgents()];
   sent[0]?.answer('fine');
   await waitForTurn();
@@ -111,7 +111,7 @@ test('rejects all callers that share a failed read, but not the next one', async
 });
 
 test('continues for the others when one client leaves, and ends when the last one does', async () => {
-  fillReads();
+  startReads();
   const [first, second] = [new AbortController(), new AbortController()];
   const sharing = [first, second].map(({ signal }) => readAgents('agents', { client: signal }));
   sent[0]?.answer('fine');
@@ -126,7 +126,7 @@ test('continues for the others when one client leaves, and ends when the last on
 });
 
 test('sends nothing when every waiting caller has left', async () => {
-  fillReads();
+  startReads();
   const leaving = new AbortController();
   const waiting = readAgents('agents', { client: leaving.signal });
   leaving.abort(new Error('left'));
@@ -136,8 +136,8 @@ test('sends nothing when every waiting caller has left', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('sends the read for later callers after the first one that waited has left', async () => {
-  fillReads();
+test('sends the read for a later caller after the first waiting one has left', async () => {
+  startReads();
   const leaving = new AbortController();
   const first = readAgents('agents', { client: leaving.signal });
   leaving.abort(new Error('left'));
@@ -150,8 +150,8 @@ test('sends the read for later callers after the first one that waited has left'
   expect(await second).toBe('answered');
 });
 
-test('ends each caller at its own deadline when the shared read takes longer', async () => {
-  fillReads();
+test("rejects a caller at its own deadline, and answers the read's other callers", async () => {
+  startReads();
   const short = readAgents('agents', { deadline: Date.now() + 5 });
   const long = readAgents();
   await expect(short).rejects.toMatchObject({ kind: 'timeout' });

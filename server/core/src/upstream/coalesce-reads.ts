@@ -2,24 +2,24 @@ import { AsyncResource } from 'node:async_hooks';
 import { createTimeoutError, guarded } from 'shared-server';
 import type { UpstreamAccount } from './upstream-account';
 
-/** Identical reads in flight; further reads wait and share the next one. */
+/** Maximum identical reads in flight; further callers wait and share the next one. */
 const MOST_UNDER_WAY = 2;
-/** A slow service delays no caller longer than this. */
+/** Longest time until a waiting read is sent, even if those in flight haven't ended. */
 const LONGEST_WAIT_MS = 250;
 
 type Send<Answer> = (account: UpstreamAccount) => Promise<Answer>;
 
 interface Reads<Answer> {
   underWay: number;
-  /** Not sent yet. */
+  /** The read to send next, and the timer that sends it after the longest wait. */
   next?: { read: SharedRead<Answer>; timer: NodeJS.Timeout } | undefined;
 }
 
 /**
  * Request coalescing: when a live update makes every open page read the same object, the service
- * gets one request. Nothing is cached, and no response goes to a caller that arrived after the
+ * gets a few requests. Nothing is cached, and no response goes to a caller that arrived after the
  * request was sent, so a read always sees earlier writes.
- * @returns a function that sends a read or shares another's; `name` identifies identical reads
+ * @returns a function that sends a read or joins a waiting one; `name` identifies identical reads
  */
 export function createCoalescing<Answer>() {
   const all = new Map<string, Reads<Answer>>();
@@ -71,7 +71,7 @@ class SharedRead<Answer> {
   #isSent = false;
   readonly #read: Send<Answer>;
 
-  /** Traced as part of the first caller's request, although it is sent when another read ends. */
+  /** Binds the read to the first caller's trace, although it is sent when another read ends. */
   constructor(
     private readonly account: UpstreamAccount,
     read: Send<Answer>,
@@ -103,7 +103,7 @@ class SharedRead<Answer> {
       };
       const endCaller = (reason: unknown) => {
         one.reject(reason);
-        // Until it is sent, others can join.
+        // Before the read is sent, others can still join it.
         if (this.#isSent && !this.isWanted) this.#unwanted.abort(reason);
       };
       const leave = guarded(() => endCaller(client?.reason));

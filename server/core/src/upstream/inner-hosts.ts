@@ -4,7 +4,7 @@ type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** @returns hosts and ports of internal services, in each spelling of this machine */
+/** @returns hosts and ports of internal services, with all spellings of loopback addresses */
 export function getInnerHosts({ voiceUrl, knowledgeUrl }: Config): string[] {
   return [voiceUrl, knowledgeUrl].flatMap((address) => {
     const { host, hostname, port } = new URL(address);

@@ -7,8 +7,8 @@ const readSeconds = (text?: string | string[]) =>
 test.each([
   ['a number', '30', 30],
   ['a date', 'Wed, 21 Oct 2026 07:28:30 GMT', 30],
-  ['a date that is over', 'Wed, 21 Oct 2026 07:27:00 GMT', 0],
-])('reads the pause when it is %s', (_form, text, seconds) => {
+  ['a date in the past', 'Wed, 21 Oct 2026 07:27:00 GMT', 0],
+])('reads the pause from %s', (_form, text, seconds) => {
   expect(readSeconds(text)).toBe(seconds);
 });
 

@@ -2,7 +2,7 @@ import type { UpstreamAnswer } from 'shared-server';
 
 const MAX_SECONDS = 99_999;
 
-/** @returns the requested pause in seconds, from a number or a date; undefined without one */
+/** @returns the requested pause in seconds; undefined when missing, invalid or too long */
 export function readRetryAfter(
   { headers }: Pick<UpstreamAnswer, 'headers'>,
   now = Date.now(),
@@ -15,13 +15,13 @@ export function readRetryAfter(
   return seconds <= MAX_SECONDS ? seconds : undefined;
 }
 
-/** @returns the header for the portal's response; empty without one */
+/** @returns the headers for the portal's response; empty without a valid pause */
 export function toRetryAfterHeader(answer: UpstreamAnswer): Record<string, string> {
   const seconds = readRetryAfter(answer);
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
 }
 
-/** A service with Retry-After is busy, not broken. */
+/** A service that responds with 503 and Retry-After is busy, not broken. */
 export function isBusy(answer: UpstreamAnswer): boolean {
   return answer.status === 503 && readRetryAfter(answer) !== undefined;
 }

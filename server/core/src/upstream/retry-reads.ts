@@ -18,7 +18,7 @@ const MAX_BACK_OFF_MS = FIRST_PAUSE_MS * 2 ** (RETRIES - 1) + FIRST_PAUSE_MS;
 const getBackOff = (attempt: number) =>
   FIRST_PAUSE_MS * 2 ** (attempt - 1) + randomInt(FIRST_PAUSE_MS);
 
-/** @returns the pause before a retry in ms, null when the answer is not retryable */
+/** @returns the requested pause in ms, 0 without one; null when the read isn't repeated */
 function getPause(answer: UpstreamAnswer): number | null {
   if (answer.status < 500 && answer.status !== 429) return null;
   const seconds = readRetryAfter(answer);
@@ -27,8 +27,8 @@ function getPause(answer: UpstreamAnswer): number | null {
 }
 
 /**
- * @param deadline milliseconds since 1970; no attempt starts after it
- * @returns a policy that repeats reads after transient failures
+ * @param deadline milliseconds since 1970; no retry starts after it
+ * @returns a policy that repeats a read after transient failures
  */
 export function createRetryPolicy(deadline: number): RetryPolicy {
   const fitsDeadline = (pauseMs: number) =>

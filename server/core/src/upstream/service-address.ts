@@ -11,7 +11,7 @@ const clients = new WeakMap<object, OutsideClient>();
 
 /**
  * @param stored address of the organization's account; null for the portal's service
- * @returns null when the operator's list doesn't contain the address anymore
+ * @returns null when the operator's list no longer contains the address
  */
 export function getServiceAddress(
   config: Config,

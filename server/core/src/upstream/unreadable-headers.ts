@@ -17,5 +17,5 @@ export function countUnreadable(res: Response, { objects, parts }: Unreadable): 
 export function reportUnreadable(res: Response, found: Unreadable): void {
   if (found.objects + found.parts === 0) return;
   countUnreadable(res, found);
-  getRequestLogger(res).warn({ ...found }, 'a service sent what could not be read');
+  getRequestLogger(res).warn({ ...found }, 'parts of a response from a service could not be read');
 }

@@ -61,16 +61,16 @@ const getRefusal = async (asking: Promise<unknown>): Promise<ApiError> => {
   if (!(error instanceof ApiError)) throw new Error(`Not refused: ${error}`);
   return error;
 };
-const sends =
+const respondWith =
   (status: number, headers: Record<string, string> = {}): RequestHandler =>
   (_req, res) =>
     void res.status(status).set(headers).end();
 const failWrites = async (times: number) => {
-  answer = sends(500);
+  answer = respondWith(500);
   for (let n = 0; n < times; n += 1) await getRefusal(sendExchange('POST'));
   answer = (_req, res) => void res.json('fine');
 };
-const respondLater = (ms: number) => {
+const advanceClock = (ms: number) => {
   const now = Date.now() + ms;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 };
@@ -88,28 +88,28 @@ describe('retry', () => {
   });
 
   test('sends a write once when the service fails', async () => {
-    answer = sends(500);
+    answer = respondWith(500);
     expect((await getRefusal(sendExchange('POST'))).code).toBe('upstream_failed');
     expect(asked).toBe(1);
   });
 
   test.each([
-    ['asks for a longer pause than a request waits', 503, { 'Retry-After': '30' }],
-    ['limits the rate without a pause', 429, {}],
+    ['requests a longer pause than a read waits', 503, { 'Retry-After': '30' }],
+    ['limits the rate without naming a pause', 429, {}],
     ['refuses', 404, {}],
   ])('sends a read once when the service %s', async (_case, status, headers) => {
-    answer = sends(status, headers);
+    answer = respondWith(status, headers);
     await getRefusal(sendExchange('GET'));
     expect(asked).toBe(1);
   });
 
-  test('sends a read once when the deadline leaves no time for a pause', async () => {
-    answer = sends(500);
+  test('sends a read once when the deadline leaves no time for a retry', async () => {
+    answer = respondWith(500);
     await getRefusal(sendExchange('GET', { timeoutMs: 250 }));
     expect(asked).toBe(1);
   });
 
-  test('ends a read when its client leaves', async () => {
+  test('cancels a read when its client disconnects', async () => {
     const leaving = new AbortController();
     answer = () => leaving.abort(new Error('left'));
     await expect(sendExchange('GET', { signal: leaving.signal })).rejects.toThrow('left');
@@ -117,25 +117,25 @@ describe('retry', () => {
 });
 
 describe('coalescing', () => {
-  const atOnce = (times: number, asking: (nr: number) => Promise<unknown>) =>
+  const runMany = (times: number, asking: (nr: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: times }, (_, nr) => asking(nr)));
 
   test('sends fewer requests when many callers read the same at once', async () => {
-    const answers = await atOnce(20, () => sendExchange('GET'));
+    const answers = await runMany(20, () => sendExchange('GET'));
     expect(answers).toEqual(Array(20).fill('fine'));
     expect(asked).toBe(3);
   });
 
-  test('sends separate reads for different organizations and after writes', async () => {
-    await atOnce(12, (nr) => sendExchange('GET', { organizationId: `organization ${nr}` }));
+  test('never shares reads of different organizations, or writes', async () => {
+    await runMany(12, (nr) => sendExchange('GET', { organizationId: `organization ${nr}` }));
     expect(asked).toBe(12);
-    await atOnce(12, () => sendExchange('POST'));
+    await runMany(12, () => sendExchange('POST'));
     expect(asked).toBe(24);
   });
 });
 
 describe('circuit breaker', () => {
-  test('opens the circuit when twelve requests in a row failed', async () => {
+  test('opens the circuit after twelve consecutive failures', async () => {
     await failWrites(12);
     const refused = await getRefusal(sendExchange('POST'));
     expect(refused).toMatchObject({ code: 'upstream_failed', headers: { 'Retry-After': '60' } });
@@ -150,31 +150,31 @@ describe('circuit breaker', () => {
     await expect(sendExchange('POST')).resolves.toBe('fine');
   });
 
-  test('keeps the circuit closed when the service is busy or refuses', async () => {
-    for (const busy of [sends(503, { 'Retry-After': '9' }), sends(403)]) {
+  test('keeps the circuit closed when the service is busy or refuses requests', async () => {
+    for (const busy of [respondWith(503, { 'Retry-After': '9' }), respondWith(403)]) {
       answer = busy;
       for (let n = 0; n < 13; n += 1) await getRefusal(sendExchange('POST'));
     }
     expect(asked).toBe(26);
   });
 
-  test('admits another organization when the circuit of one is open', async () => {
+  test("sends another organization's requests when one's circuit is open", async () => {
     await failWrites(12);
     await expect(sendExchange('POST', { organizationId: 'ben' })).resolves.toBe('fine');
   });
 
-  test('admits waiting requests when the probe succeeds', async () => {
+  test('sends the other waiting requests when the probe succeeds', async () => {
     await failWrites(12);
-    respondLater(BREAKER_MS);
+    advanceClock(BREAKER_MS);
     await expect(
       Promise.all([sendExchange('POST'), sendExchange('POST'), sendExchange('POST')]),
     ).resolves.toHaveLength(3);
   });
 
-  test('refuses waiting requests when the probe fails', async () => {
+  test('refuses the other waiting request when the probe fails', async () => {
     await failWrites(12);
-    answer = sends(500);
-    respondLater(BREAKER_MS);
+    answer = respondWith(500);
+    advanceClock(BREAKER_MS);
     const refused = await Promise.all([
       getRefusal(sendExchange('POST')),
       getRefusal(sendExchange('POST')),
@@ -197,8 +197,8 @@ describe('answers', () => {
     [422, 'bad_request'],
     [429, 'rate_limited'],
     [500, 'upstream_failed'],
-  ])('answers with a code of the portal when the service says %i', async (status, code) => {
-    answer = sends(status);
+  ])("maps the service's status %i to the portal's code %s", async (status, code) => {
+    answer = respondWith(status);
     expect(await getRefusal(sendExchange('POST'))).toMatchObject({
       code,
       message: `said ${status}`,
@@ -208,8 +208,8 @@ describe('answers', () => {
   test.each([
     ['GET', 'not_ready'],
     ['POST', 'upstream_failed'],
-  ] as const)('passes the pause on when the service is busy for a %s', async (method, code) => {
-    answer = sends(503, { 'Retry-After': '9' });
+  ] as const)('forwards the pause when the service is busy for a %s', async (method, code) => {
+    answer = respondWith(503, { 'Retry-After': '9' });
     expect(await getRefusal(sendExchange(method))).toMatchObject({
       code,
       headers: { 'Retry-After': '9' },

@@ -22,15 +22,18 @@ import type { UpstreamAccount } from './upstream-account';
 /** One exchange with an upstream service, and the error texts for its outcomes. */
 export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   method: UpstreamRequest['method'];
-  /** The vendor's path with its query, ids validated. */
+  /** Path and query in the vendor's API, with validated ids. */
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** Reads are retried, and end when their client leaves. A sent write may have taken effect. */
+  /**
+   * Reads are retried, and canceled when their client disconnects. Writes aren't, because a sent
+   * write may have taken effect.
+   */
   isRead: boolean;
-  /** Whether a client may repeat it when the service was busy. */
+  /** Whether the portal's client may repeat the request when the service was busy. */
   mayRepeat: boolean;
-  /** Parses the response, which is refused as invalid when too little fits. */
+  /** Parses the response. If its readable parts don't match either, it is refused as invalid. */
   schema: Schema;
   texts: {
     /** The service didn't respond, or its circuit is open. */
@@ -57,7 +60,7 @@ export type StreamedExchange = Omit<UpstreamExchange<z.ZodMiniType>, 'schema' | 
 
 /**
  * @returns a successful response as soon as it starts; it ends at the account's deadline, or when
- * the client leaves
+ * the client disconnects
  * @throws ApiError for every outcome except success
  */
 export type UpstreamStreamClient = (
@@ -65,21 +68,24 @@ export type UpstreamStreamClient = (
   exchange: StreamedExchange,
 ) => Promise<UpstreamStream>;
 
-/** The caller sets all headers: none of the browser's are forwarded. */
+/** No headers of the browser's request are forwarded. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   return createUpstreamClients(options).ask;
 }
 
-/** Both kinds of clients for one service, sharing the circuits. */
+/** Creates both kinds of clients for one service. They share its circuits. */
 export function createUpstreamClients(options: UpstreamOptions): {
   ask: UpstreamClient;
   open: UpstreamStreamClient;
 } {
   const circuits = new CircuitBreakers(options.breakerMs);
-  return { ask: createAsk(options, circuits), open: createOpen(options, circuits) };
+  return { ask: createClient(options, circuits), open: createStreamClient(options, circuits) };
 }
 
-function createOpen(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamStreamClient {
+function createStreamClient(
+  options: UpstreamOptions,
+  circuits: CircuitBreakers,
+): UpstreamStreamClient {
   return async (account, exchange) => {
     const { texts } = exchange;
     const request = createRequest(options, account, exchange);
@@ -103,7 +109,7 @@ export function toStreamFailure(error: unknown, { texts }: StreamedExchange): un
   return toFailure(error, texts, 0);
 }
 
-function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamClient {
+function createClient(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamClient {
   const coalesce = createCoalescing<UpstreamAnswer>();
   return async (account, exchange) => {
     const runAttempt = (by: UpstreamAccount) => {
@@ -122,7 +128,7 @@ function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): Upstrea
   };
 }
 
-/** @returns a key for requests with the same response; undefined for those that are never shared */
+/** @returns a key that identical reads have in common; undefined when the request isn't shared */
 function getSharedName(
   { organizationId, baseUrl, apiKey, dispatcher }: UpstreamAccount,
   { method, path, headers, body }: StreamedExchange,
@@ -212,7 +218,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
   const json = parseJson(body);
   const result = z.safeParse(schema, json);
   if (result.success) return result.data;
-  // One unreadable member or entry hides nothing else of the response.
+  // One unreadable member or entry doesn't hide the rest of the response.
   const readable = readReadable(schema, json);
   if (readable) {
     onUnreadable?.(readable);

@@ -33,7 +33,7 @@ export async function findInvitation(tx: Queryable, token: string): Promise<Vali
  * @param email of the person who wants to use it
  * @throws ApiError `invitation_ended`; `forbidden` when it is for another address
  */
-export async function holdInvitation(
+export async function lockInvitation(
   tx: Queryable,
   token: string,
   email: string,
@@ -47,8 +47,8 @@ export async function holdInvitation(
   return invitation;
 }
 
-/** Uses the invitation up. */
-export async function spendInvitation(tx: Queryable, id: string, userId: string): Promise<void> {
+/** Records who accepted the invitation. Its link can't be used again. */
+export async function markAccepted(tx: Queryable, id: string, userId: string): Promise<void> {
   await tx.query(
     `update portal.invitations set accepted_at = now(), accepted_by = $2,
        opened_at = coalesce(opened_at, now())

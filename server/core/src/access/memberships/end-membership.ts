@@ -11,9 +11,9 @@ interface Ending {
 }
 
 /**
- * Ends a membership and everything it gave access to: sessions in the organization, tickets,
- * invitations, assigned gaps and calls, and the person's notifications there. Every request reads
- * the membership, so the next one is refused.
+ * Ends a membership and what belongs to it: sessions in the organization, tickets, invitations,
+ * linked identities, assigned gaps and calls, and notifications. Every request reads the
+ * membership, so the next one is refused.
  */
 export async function endMembership(
   tx: Queryable,

@@ -6,7 +6,7 @@ type Of = Pick<Member, 'organizationId' | 'userId'>;
 
 /**
  * Locks the members of an organization: other changes of its members wait until the transaction
- * ends. Rows that refer to the organization don't wait.
+ * ends. Inserts of rows that refer to the organization don't wait.
  */
 export async function lockOrganization(tx: Queryable, organizationId: string): Promise<void> {
   await tx.query('select id from portal.organizations where id = $1 for no key update', [

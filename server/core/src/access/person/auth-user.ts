@@ -22,7 +22,7 @@ interface PersonRow {
 }
 
 /**
- * @param sessionId session whose organization is returned; by default the one used last
+ * @param sessionId session whose organization is returned; without one, the organization used last
  * @returns the person as auth actions return it; profile fields are null without a profile
  */
 export async function readAuthUser(

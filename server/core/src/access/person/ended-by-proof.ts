@@ -5,7 +5,7 @@ const formatCount = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
 /** @returns the sentences of a mail that lists what ended; undefined when nothing did */
-export function nameEnded(ended: EndedByProof | null): string | undefined {
+export function describeEnded(ended: EndedByProof | null): string | undefined {
   if (!ended) return undefined;
   const parts = [
     ...(ended.password ? ['the password'] : []),
@@ -22,7 +22,7 @@ export function nameEnded(ended: EndedByProof | null): string | undefined {
     `This address wasn't confirmed before, so everything that gave access to the account was removed: ${parts.join(', ')}. All other devices were signed out.`,
     ...(ended.password && names
       ? [
-          `The account is a member of: ${names}. If you don't recognize one of them, someone else signed up with your address. Leave it in Settings, People.`,
+          `The account is a member of: ${names}. If you don't recognize one of them, someone else signed up with your address. Leave that organization in Settings, People.`,
         ]
       : []),
   ].join('\n');

@@ -7,7 +7,7 @@ import { isListedOperator } from '../is-operator';
  * SQL condition: a form in $1 has an account, or is reserved for one that may return to it.
  * @param isProved SQL condition: the address is proved, so an earlier unproved owner loses it
  */
-export const ADDRESS_IN_USE = (person: string, isProved = 'false') => `
+export const addressInUseSql = (person: string, isProved = 'false') => `
   exists (select 1 from portal.auth_users where email = any($1::text[]) and id is distinct from ${person})
   or exists (select 1 from portal.email_changes where old_email = any($1::text[])
     and undo_until > now() and user_id is distinct from ${person}
@@ -24,7 +24,7 @@ export async function isAddressFree(
 ): Promise<boolean> {
   if (isListedOperator(config, email)) return false;
   const { rows } = await tx.query<{ taken: boolean }>(
-    `select ${ADDRESS_IN_USE('$2::uuid')} as taken`,
+    `select ${addressInUseSql('$2::uuid')} as taken`,
     [getKeptForms(email), userId],
   );
   return rows[0]?.taken === false;

@@ -94,7 +94,10 @@ async function removeFactors(tx: Queryable, userId: string) {
   return { passkeys, recoveryCodes };
 }
 
-/** Removes mailed links, tickets, and provider identities that someone else may hold. */
+/**
+ * Removes mailed links, tickets, and provider identities that someone else may hold.
+ * @returns the number of address changes removed
+ */
 async function removeLinks(
   tx: Queryable,
   userId: string,

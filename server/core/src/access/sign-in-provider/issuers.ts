@@ -9,14 +9,15 @@ const publicIssuers = new Set([
   'https://www.linkedin.com/oauth',
 ]);
 
-const removeSlash = (issuer: string) => issuer.replace(/\/$/, '');
+const removeTrailingSlash = (issuer: string) => issuer.replace(/\/$/, '');
 
 /** @returns whether the provider serves everyone rather than one organization */
-export const isPublicIssuer = (issuer: string): boolean => publicIssuers.has(removeSlash(issuer));
+export const isPublicIssuer = (issuer: string): boolean =>
+  publicIssuers.has(removeTrailingSlash(issuer));
 
 /** @returns whether they are equal except for a trailing slash */
 export const isSameIssuer = (one: string, other: string): boolean =>
-  removeSlash(one) === removeSlash(other);
+  removeTrailingSlash(one) === removeTrailingSlash(other);
 
 /** @returns whether it is Microsoft's multi-tenant address, such as `common` or `organizations` */
 export const isForManyTenants = (issuer: string): boolean => issuer.includes('{tenantid}');

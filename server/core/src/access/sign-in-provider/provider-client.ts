@@ -62,7 +62,7 @@ export async function discoverProvider(
     .catch((error) => {
       throw toDiscoveryError(issuer, error);
     });
-  const fitting = requireFitting(issuer, metadata);
+  const fitting = requireUsable(issuer, metadata);
   const found = new client.Configuration(
     fitting,
     clientId,
@@ -72,7 +72,7 @@ export async function discoverProvider(
   found[client.customFetch] = createProviderFetch(settings);
   found.timeout = timeout;
   for (const extension of execute) extension(found);
-  // Without it, a token that came over TLS is accepted with any signature.
+  // Without this, the library accepts any signature of a token that came over TLS.
   client.enableNonRepudiationChecks(found);
   return found;
 }
@@ -96,13 +96,13 @@ function toDiscoveryError(issuer: string, error: unknown): ProviderError {
   if (named !== undefined) return createOtherIssuerError(named, error);
   const kind = findUpstreamError(error)?.kind;
   if (kind === 'timeout' || kind === 'network') return createUnavailableError(issuer, error);
-  const reason = kind ? reasons[kind] : 'its address does not answer with valid settings';
+  const reason = kind ? reasons[kind] : "its address doesn't return valid metadata";
   return createUnusableError(reason, error);
 }
 
 const reasons = {
   blocked: 'its address is not on the internet, or needs https',
-  too_large: 'its answer is too long',
+  too_large: 'its response is too large',
 };
 
 const createUnavailableError = (issuer: string, cause: unknown) =>
@@ -116,14 +116,14 @@ const createOtherIssuerError = (named: string, cause?: unknown) => {
 };
 
 /** @throws ProviderError when a setting is missing or unsafe */
-function requireFitting(issuer: string, found: Readonly<ServerMetadata>): ServerMetadata {
+function requireUsable(issuer: string, found: Readonly<ServerMetadata>): ServerMetadata {
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found;
   if (!isSameIssuer(new URL(found.issuer).href, new URL(issuer).href)) {
     throw createOtherIssuerError(found.issuer);
   }
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
     if (!address)
-      throw createUnusableError('it lists no address for signing in, for tokens or for keys');
+      throw createUnusableError('its metadata lacks an address for signing in, tokens or keys');
   }
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint]) {
     if (address && !isAllowedUrl(address))
@@ -132,7 +132,7 @@ function requireFitting(issuer: string, found: Readonly<ServerMetadata>): Server
   const announced = found.id_token_signing_alg_values_supported ?? ['RS256'];
   const algorithms = announced.filter((name) => ALGORITHMS.includes(name));
   if (algorithms.length === 0)
-    throw createUnusableError('it signs with none of the algorithms taken here');
+    throw createUnusableError('it supports no signature algorithm that the portal accepts');
   return {
     issuer: found.issuer,
     authorization_endpoint: String(authorization_endpoint),

@@ -4,7 +4,7 @@ import type { ServerConfig } from '../../config/config';
 
 type Settings = ServerConfig['singleSignOn'];
 
-/** One agent per configuration, to keep connections between requests. */
+/** One client per configuration, to keep connections between requests. */
 const clients = new WeakMap<Settings, OutsideClient>();
 
 /**

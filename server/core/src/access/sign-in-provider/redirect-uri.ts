@@ -10,8 +10,8 @@ interface Provider {
 type Config = Pick<ServerConfig, 'publicUrl'>;
 
 /**
- * Each provider has its own callback, named by the id of its issuer and client. A response from
- * another provider is refused before its code leaves the server (RFC 9700, 4.4.2).
+ * Each provider has its own callback, with its id in the path. A response from another provider is
+ * refused before its code leaves the server (RFC 9700, 4.4.2).
  * @returns the address that a provider redirects people to; no Host header can change it
  */
 export function getRedirectUri(config: Config, { id, shared_callback }: Provider): string {

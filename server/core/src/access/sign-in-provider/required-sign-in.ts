@@ -1,8 +1,7 @@
 import { type OrganizationRole, singleSignOnTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { getDomain } from '../../formats/email';
-import { hasLapsed } from './lapsed-domain';
-import { findProviderByDomain } from './stored-provider';
+import { isProven } from './lapsed-domain';
 
 /** The person belongs to an organization that requires its provider for sign-in. */
 export class SignOnRequiredError extends ApiError {
@@ -37,7 +36,7 @@ export async function needsProvider(tx: Queryable, userId: string): Promise<bool
   return rows.some(({ role }) => role !== 'admin');
 }
 
-/** @throws SignOnRequiredError when the address's organization requires its provider */
+/** @throws SignOnRequiredError when the organization requires its provider for the address */
 export async function refuseWithoutProvider(
   tx: Queryable,
   organizationId: string,
@@ -46,8 +45,7 @@ export async function refuseWithoutProvider(
   const { rows } = await tx.query(
     `select 1 from portal.sign_in_providers p
      join portal.sign_in_domains d on d.organization_id = p.organization_id
-     where p.organization_id = $1 and p.is_required and d.domain = $2 and d.proven_at is not null
-       and not ${hasLapsed}`,
+     where p.organization_id = $1 and p.is_required and d.domain = $2 and ${isProven}`,
     [organizationId, getDomain(email)],
   );
   if (rows.length > 0) throw new SignOnRequiredError();
@@ -60,8 +58,13 @@ export async function refuseWithoutProvider(
  */
 export async function refuseOutsideProvider(tx: Queryable, email: string): Promise<void> {
   const domain = getDomain(email);
-  if (await findProviderByDomain(tx, domain))
-    throw new SignOnRequiredError(null, singleSignOnTexts.signUp(domain));
+  const { rows } = await tx.query(
+    `select 1 from portal.sign_in_providers p
+     join portal.sign_in_domains d on d.organization_id = p.organization_id
+     where d.domain = $1 and ${isProven}`,
+    [domain],
+  );
+  if (rows.length > 0) throw new SignOnRequiredError(null, singleSignOnTexts.signUp(domain));
 }
 
 /**
@@ -83,8 +86,8 @@ export async function endSessionsPastProvider(
        and s.user_id = m.user_id and s.revoked_at is null
        and s.provider_organization_id is distinct from m.organization_id
        and (exists (select 1 from portal.sign_in_domains d
-           where d.organization_id = m.organization_id and d.proven_at is not null
-             and not ${hasLapsed} and d.domain = split_part(a.email, '@', 2))
+           where d.organization_id = m.organization_id and ${isProven}
+             and d.domain = split_part(a.email, '@', 2))
          or exists (select 1 from portal.sign_in_identities i
            where i.organization_id = m.organization_id and i.user_id = m.user_id))`,
     [organizationId, userId],
@@ -106,7 +109,7 @@ async function findRequiringOrganizations(tx: Queryable, userId: string): Promis
      join portal.sign_in_providers p on p.organization_id = m.organization_id and p.is_required
      where m.user_id = $1 and (
        exists (select 1 from portal.sign_in_domains d where d.organization_id = m.organization_id
-         and d.domain = $2 and d.proven_at is not null and not ${hasLapsed})
+         and d.domain = $2 and ${isProven})
        or exists (select 1 from portal.sign_in_identities i
          where i.organization_id = m.organization_id and i.user_id = m.user_id))`,
     [userId, getDomain(people[0]?.email ?? '')],

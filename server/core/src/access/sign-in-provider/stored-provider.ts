@@ -7,7 +7,7 @@ import { sealedColumns } from '../../secrets/sealed-columns';
 import { openSealed, seal } from '../../secrets/sealing';
 
 export interface StoredProvider {
-  /** Derived from issuer and client, so another provider has another id. */
+  /** Changes with the issuer or client id. */
   id: string;
   organization_id: string;
   issuer: string;
@@ -58,7 +58,7 @@ export async function findProviderById(
   return rows[0];
 }
 
-/** @returns the provider of the organization that has proved the domain */
+/** @returns the provider of the organization that has proved the domain, even if the proof lapsed */
 export async function findProviderByDomain(
   tx: Queryable,
   domain: string,

@@ -74,7 +74,7 @@ const otherValues = {
   after: 'null',
 };
 
-test.each(Object.entries(otherValues))('names the row when its %s changed', async (name, value) => {
+test.each(Object.entries(otherValues))('reports the row with a changed %s', async (name, value) => {
   await tamper(`update portal.audit_events set ${name} = ${value} where $own and seq = 3`);
   expect((await verify())?.problem).toMatchObject({
     seq: 3,
@@ -122,19 +122,19 @@ test.each([
     /^Row 6 \(id \d+\) was changed or moved\.$/,
   ],
   [
-    'a row was replaced by one with a right hash',
+    'a row was replaced by one with a valid hash',
     `update portal.audit_events set event = 'sign_in' where $own and seq = 3;
      update portal.audit_events e set hash = portal.audit_hash(e) where $own and seq = 3`,
     /^Row 4 \(id \d+\) does not follow row 3/,
   ],
-])('names the first row that is wrong when %s', async (_, sql, sentence) => {
+])('reports the first wrong row when %s', async (_, sql, sentence) => {
   await tamper(sql);
   expect((await verify())?.problem?.sentence).toEqual(
     typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
   );
 });
 
-test('finds no fault when old rows were pruned', async () => {
+test('accepts a chain whose old rows were pruned, unless others are missing', async () => {
   await tamper(
     `update portal.audit_events set at = now() - interval '40 days' where $own and seq <= 3;
      delete from portal.audit_chains where chain = '${organizationId}';`,
@@ -151,7 +151,7 @@ test('keeps the chain in order when many events arrive at once', async () => {
   expect(await verify()).toMatchObject({ rows: 45, head: { seq: 45 }, problem: null });
 });
 
-/** Recomputes the hashes of the organization's rows as if they had been recorded at their times. */
+/** Records the organization's rows again, with their current times and a new chain. */
 async function rechain(): Promise<void> {
   await portal.db.asOwner(async (tx) => {
     await tx.exec('alter table portal.audit_events no force row level security');

@@ -16,7 +16,7 @@ export async function* readExportedRows(file: string): AsyncGenerator<ChainedRow
     const row = z.safeParse(auditExportLine, parseLine(line)).data;
     if (!row) {
       throw new Error(
-        `Line ${number} of ${file} is no row of an audit export: name a file that was exported as JSON Lines.`,
+        `Line ${number} of ${file} isn't a row of an audit export. Use a file that was exported as JSON Lines.`,
       );
     }
     const { details, before, after, ...rest } = row;

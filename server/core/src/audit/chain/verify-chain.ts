@@ -26,7 +26,7 @@ export class ChainVerifier {
   readonly #pruned = new Map<number, string>();
 
   /**
-   * @param kept earlier rows of the chain that are known, by their `seq`
+   * @param kept hashes of rows that are known from elsewhere, by `seq`
    * @param after row that was verified before; omit to start at the beginning
    */
   constructor(
@@ -63,7 +63,7 @@ export class ChainVerifier {
     }
     const kept = this.kept.get(seq);
     if (kept !== undefined && kept !== row.hash) {
-      return { seq, sentence: `Row ${seq} (id ${id}) is not the one that was kept.` };
+      return { seq, sentence: `Row ${seq} (id ${id}) differs from the recorded one.` };
     }
     const before = last?.hash ?? (seq === 1 ? FIRST_HASH : row.prev_hash);
     if (row.prev_hash === before) return null;
@@ -90,7 +90,7 @@ export class ChainVerifier {
     if (head.seq < seq)
       return { seq, sentence: `Row ${seq} was added after the end of the chain.` };
     if (head.hash === (this.#last?.hash ?? FIRST_HASH)) return null;
-    return { seq, sentence: `Row ${seq} is not the one that the chain ends with.` };
+    return { seq, sentence: `Row ${seq} differs from the recorded end of the chain.` };
   }
 }
 

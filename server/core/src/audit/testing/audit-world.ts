@@ -44,7 +44,7 @@ export interface AuditWorld {
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
   ): Promise<{ status: number; headers: Headers; text: string; body: any }>;
   writeLock(changes: Partial<Lock>): void;
-  caused(work: () => Promise<unknown>): Promise<{ rows: EventRow[]; lines: EventLine[] }>;
+  collectEvents(work: () => Promise<unknown>): Promise<{ rows: EventRow[]; lines: EventLine[] }>;
   close(): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
         body: isJson ? JSON.parse(text) : undefined,
       };
     },
-    async caused(work) {
+    async collectEvents(work) {
       await deps.background.settle();
       const seen = portal.log.length;
       const last = await readLastEvent(portal);

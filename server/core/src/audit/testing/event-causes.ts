@@ -21,13 +21,13 @@ export function createEventCauses(world: AuditWorld) {
   const secrets = new Set([testPassword, plantedPassword, wrongPassword, ...plantedKeys]);
 
   /** Sent without a bearer, unless `headers` have one. */
-  const auth = (action: string, data: Data = {}, headers = { authorization: '' }) =>
+  const callAuth = (action: string, data: Data = {}, headers = { authorization: '' }) =>
     world.send('POST', api.proxy, { action: 'auth', auth: { action, data } }, headers);
-  const table = (action: string, name: string, rest: Data) =>
+  const callTable = (action: string, name: string, rest: Data) =>
     world.send('POST', api.proxy, { action, table: name, ...rest });
 
   async function signIn(password = testPassword) {
-    const answer = await auth('signInWithPassword', { email: world.ada.email, password });
+    const answer = await callAuth('signInWithPassword', { email: world.ada.email, password });
     const session = answer.body?.data?.session;
     for (const secret of [session?.access_token, session?.refresh_token])
       if (secret) secrets.add(secret);
@@ -57,7 +57,7 @@ export function createEventCauses(world: AuditWorld) {
 
   async function createResetToken(): Promise<string> {
     world.mails.length = 0;
-    await auth('resetPasswordForEmail', { email: world.ada.email });
+    await callAuth('resetPasswordForEmail', { email: world.ada.email });
     await world.portal.deps.background.settle();
     const token = world.mails[0]?.text.match(/#token=(\S+)/)?.[1] ?? '';
     secrets.add(token);
@@ -85,22 +85,22 @@ export function createEventCauses(world: AuditWorld) {
     async sign_out() {
       const { session } = await signIn();
       const headers = { authorization: `Bearer ${session.access_token}` };
-      await auth('signOut', { scope: 'local' }, headers);
+      await callAuth('signOut', { scope: 'local' }, headers);
     },
     async refresh_reused() {
       const { session } = await signIn();
       const data = { refresh_token: session.refresh_token };
-      await auth('refreshSession', data);
+      await callAuth('refreshSession', data);
       await world.portal.db.asOwner((tx) =>
         tx.query(`update portal.session_tokens set used_at = used_at - interval '1 minute'`),
       );
-      await auth('refreshSession', data);
+      await callAuth('refreshSession', data);
     },
     async password_changed() {
       const { session } = await signIn();
       const headers = { authorization: `Bearer ${session.access_token}` };
       const changePassword = (password: string, current_password: string) =>
-        auth('updateUser', { password, current_password }, headers);
+        callAuth('updateUser', { password, current_password }, headers);
       await changePassword(plantedPassword, testPassword);
       await changePassword(testPassword, plantedPassword);
     },
@@ -108,27 +108,27 @@ export function createEventCauses(world: AuditWorld) {
       const { session } = await signIn();
       const headers = { authorization: `Bearer ${session.access_token}` };
       const data = { password: plantedPassword, current_password: wrongPassword };
-      await auth('updateUser', data, headers);
+      await callAuth('updateUser', data, headers);
     },
     reset_requested: () => createResetToken(),
     async reset_used() {
-      await auth('updateUser', { token: await createResetToken(), password: testPassword });
+      await callAuth('updateUser', { token: await createResetToken(), password: testPassword });
       const { session } = await signIn();
       world.ada.session = session;
     },
     async key_written() {
       const [key, other, third] = plantedKeys;
-      await table('insert', 'api_keys', { data: [{ provider: 'openai', api_key: key }] });
-      await table('insert', 'vapi_server_keys', { data: { api_key: other } });
+      await callTable('insert', 'api_keys', { data: [{ provider: 'openai', api_key: key }] });
+      await callTable('insert', 'vapi_server_keys', { data: { api_key: other } });
       const query = { eq: { provider: 'openai' } };
-      await table('update', 'api_keys', { data: { api_key: third }, query });
-      await table('update', 'api_keys', { data: { is_active: false }, query });
+      await callTable('update', 'api_keys', { data: { api_key: third }, query });
+      await callTable('update', 'api_keys', { data: { is_active: false }, query });
       await world.send('POST', fillPath(api.integrations.builtIn, { provider: 'trieve' }));
     },
     async key_deleted() {
       const data = [{ provider: 'anthropic', api_key: plantedKeys[0] }];
-      await table('insert', 'api_keys', { data });
-      await table('delete', 'api_keys', { query: { eq: { provider: 'anthropic' } } });
+      await callTable('insert', 'api_keys', { data });
+      await callTable('delete', 'api_keys', { query: { eq: { provider: 'anthropic' } } });
     },
     async dataset_deleted() {
       await world.send(
@@ -218,7 +218,5 @@ export function createEventCauses(world: AuditWorld) {
     },
   };
 
-  /** When a page is opened, the server doesn't know who is signed in. */
-
-  return { causes, secrets, auth, table, signIn, plantedKeys };
+  return { causes, secrets, callAuth, callTable, signIn, plantedKeys };
 }

@@ -16,7 +16,7 @@ export function createOwnAccountCauses(
     return token;
   }
 
-  async function createAddress(): Promise<string> {
+  async function requestEmailChange(): Promise<string> {
     const email = `${randomUUID()}@example.test`;
     await world.send('POST', api.account.email, { email, current_password: testPassword });
     await world.portal.deps.background.settle();
@@ -30,9 +30,9 @@ export function createOwnAccountCauses(
     async identity_confirmed() {
       await world.send('POST', api.account.proof, { proof: { password: testPassword } });
     },
-    email_change_requested: () => createAddress(),
+    email_change_requested: () => requestEmailChange(),
     async email_changed() {
-      const token = await createAddress();
+      const token = await requestEmailChange();
       const body = { token, password: testPassword };
       const answer = await world.send('POST', api.account.confirmEmail, body);
       world.ada.email = answer.body.email;
@@ -46,7 +46,7 @@ export function createOwnAccountCauses(
     },
     async email_change_undone() {
       const before = world.ada.email;
-      const confirmed = { token: await createAddress(), password: testPassword };
+      const confirmed = { token: await requestEmailChange(), password: testPassword };
       await world.send('POST', api.account.confirmEmail, confirmed);
       await world.portal.deps.background.settle();
       const undo = getLinkToken(before);

@@ -20,7 +20,7 @@ export function createPasskeyCauses(world: AuditWorld, secrets: Set<string>) {
     return { who, device, passkeyId: String(added.body.passkeys[0].id) };
   }
 
-  /** A person who has entered the password but no second factor yet. */
+  /** Creates a person who has entered the password but no second factor yet. */
   async function startHalfSignIn() {
     const one = await createPerson();
     const on = await send(one.who, 'PUT', api.passkeys.secondFactor, { on: true, proof });

@@ -36,14 +36,14 @@ test.each([
     'other.key',
     `TLS_KEY_FILE: ${getFile('other.key')} is not the private key of ${getFile('portal.pem')}`,
   ],
-])('refuses %s with %s by name', (cert, key, reason) => {
+])('refuses certificate %s with key %s, and names the variable', (cert, key, reason) => {
   expect(() => readCertificate(cert, key)).toThrow(reason);
 });
 
 test('refuses an expired certificate', () => {
   jest.useFakeTimers({ now: Date.now() + 3 * 86_400_000 });
   expect(() => readCertificate('portal.pem', 'portal.key')).toThrow(
-    /the certificate in .* ended on \d{4}-/,
+    /the certificate in .* expired on \d{4}-/,
   );
   jest.useRealTimers();
 });

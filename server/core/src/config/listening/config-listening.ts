@@ -12,7 +12,7 @@ export const listeningVariables = z.object({
   /** Address to listen on; `localhost` is loopback in both families, `0.0.0.0` every interface. */
   HOST: text('localhost'),
   /**
-   * Public address, including the path below which the portal runs; determines cookies and HSTS.
+   * Public address, including the path under which the portal runs; determines cookies and HSTS.
    */
   PORTAL_PUBLIC_URL: optionalUrl(),
   /** PEM file with the certificate chain. Default: http. */
@@ -48,7 +48,7 @@ function getTls({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Read, checko
   const validTo = getExpiry(cert, certFile);
   if (validTo < new Date()) {
     const day = validTo.toISOString().slice(0, 10);
-    throw new ConfigError([`TLS_CERT_FILE: the certificate in ${certFile} ended on ${day}`]);
+    throw new ConfigError([`TLS_CERT_FILE: the certificate in ${certFile} expired on ${day}`]);
   }
   try {
     createSecureContext({ cert, key });

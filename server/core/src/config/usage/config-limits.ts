@@ -87,17 +87,17 @@ export const limitVariables = z.object({
   VOICE_WEBHOOK_WINDOW_MS: milliseconds(300_000),
   /** Time after which a call history search returns what it has found. */
   CALL_HISTORY_TIMEOUT_MS: milliseconds(8_000),
-  /** How often an organization's calls are looked for; a tenth as often if they are reported. */
+  /** Interval between look-ups of an organization's calls; ten times longer with call reports. */
   CALL_INDEX_INTERVAL_MS: milliseconds(60_000),
   /** Age after which the call index is refreshed before it is read. */
   CALL_INDEX_FRESH_MS: milliseconds(2_000),
   /** Maximum time that a reader waits for that refresh. */
   CALL_INDEX_READ_TIMEOUT_MS: milliseconds(1_000),
-  /** Calls and chats of one organization in the index; the oldest are dropped. */
+  /** Maximum calls and chats of one organization in the index; the oldest are dropped. */
   CALL_INDEX_MOST: integer(200_000, { min: 100, max: 10_000_000 }),
-  /** Versions of one assistant; the oldest are dropped. */
+  /** Maximum versions of one assistant; the oldest are dropped. */
   ASSISTANT_VERSIONS_MOST: integer(500, { min: 2, max: 100_000 }),
-  /** Earlier states of an organization's chunks; the oldest are dropped. */
+  /** Maximum size of earlier states of an organization's chunks; the oldest are dropped. */
   CHUNK_HISTORY_MB: integer(64, { min: 1, max: 1_000_000 }),
   /** How long deleted chunks remain in the bin, in days. */
   CHUNK_BIN_DAYS: integer(30, { min: 1, max: 3_650 }),
@@ -129,7 +129,7 @@ export const limitVariables = z.object({
   SHUTDOWN_GRACE_MS: milliseconds(25_000),
   /** How long notifications are kept, in days. */
   NOTIFICATION_RETENTION_DAYS: integer(30, { min: 1, max: 3_650 }),
-  /** Notifications of one person; the oldest are dropped. */
+  /** Maximum notifications of one person; the oldest are dropped. */
   NOTIFICATIONS_PER_PERSON: integer(500, { min: 10, max: 100_000 }),
   /** Age at which an unread notification is mailed. */
   NOTIFICATION_MAIL_DELAY_MS: milliseconds(120_000),
@@ -139,13 +139,13 @@ export const limitVariables = z.object({
   VOICE_FILE_LIMIT_KB: integer(10_240, { min: 1, max: 102_400 }),
   /** Largest body of a request without a session. */
   ANONYMOUS_BODY_LIMIT_KB: integer(16, { min: 1, max: 1_024 }),
-  /** Server memory for all such bodies; beyond it the oldest request is cut off. */
+  /** Memory for all bodies without a session; beyond it the oldest request is cut off. */
   ANONYMOUS_BYTES_KB: integer(32_768, { min: 64, max: 1_048_576 }),
   /** Largest voice report. */
   WEBHOOK_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
   /** Largest end-of-call report, which contains the transcript. */
   WEBHOOK_END_OF_CALL_LIMIT_KB: integer(1_024, { min: 1, max: 16_384 }),
-  /** Open connections; beyond it the oldest that no member has used are closed. */
+  /** Maximum open connections; beyond it the oldest that no member has used are closed. */
   MAX_CONNECTIONS: integer(5_000, { min: 16, max: 1_000_000 }),
   BODY_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
   /** Largest body of requests that carry a chunk. */

@@ -14,7 +14,7 @@ export const usageVariables = z.object({
   LIMIT_REFRESHES_PER_SESSION: rate('30/1m'),
   /** Token refreshes per person, across sessions. */
   LIMIT_REFRESHES_PER_PERSON: rate('120/1m'),
-  /** Live sessions of one person; beyond it the one unused longest ends. */
+  /** Maximum live sessions of one person; beyond it the least recently used one ends. */
   SESSIONS_PER_PERSON: integer(50, { min: 1, max: 1_000 }),
   /** Audited changes of one organization. */
   LIMIT_AUDITED_CHANGES_PER_ORGANIZATION: rate('100000/24h'),
@@ -34,8 +34,8 @@ type Read = z.output<typeof usageVariables>;
 
 type Sizes = Pick<z.output<typeof limitVariables>, 'VOICE_FILE_LIMIT_KB' | 'ANONYMOUS_BYTES_KB'>;
 
-/** @returns the settings with the limits, caps and budgets of persons and organizations */
-export function withUsage<Settings extends { limits: object }>(
+/** @returns the settings with the limits, caps and budgets of people and organizations */
+export function addUsageSettings<Settings extends { limits: object }>(
   settings: Settings,
   read: Read & Sizes,
 ) {

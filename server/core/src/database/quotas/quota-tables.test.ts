@@ -72,7 +72,7 @@ const withoutOrganization: Record<string, string> = {
   'portal.preferences': 'one row for each person',
   'portal.passkeys': 'PASSKEYS_PER_PERSON',
   'portal.recovery_codes': 'ten for each person',
-  'portal.password_resets': 'one row for each person',
+  'portal.password_resets': 'LIMIT_RESET_MAILS_PER_ACCOUNT, and removed when they expire',
   'portal.webauthn_challenges': 'removed when they expire',
   'portal.email_proofs': 'LIMIT_EMAIL_CHANGES_PER_ACCOUNT, and removed when they expire',
   'portal.email_changes': 'LIMIT_EMAIL_CHANGES_PER_ACCOUNT, and removed after the undo',
@@ -110,7 +110,7 @@ const db = sharedFixture(() =>
   createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice'),
 );
 
-test('has a quota or a reason for each table that an organization can add rows to', async () => {
+test('has a quota or another bound for each table that organizations can add to', async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string; counted: boolean }>(
       `select c.table_schema || '.' || c.table_name as name, exists (

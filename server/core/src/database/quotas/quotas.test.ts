@@ -49,7 +49,7 @@ async function getUsage(who: QuotaMember, name: QuotaName): Promise<number> {
 const getKind = (name: QuotaName) => `${quotas[name].kept} ${quotas[name].unit}`;
 
 test.each(matrix(quotaNames, getKind))(
-  'refuses more %s when the organization reached its quota',
+  'refuses more %s when the organization has reached its quota',
   async (name) => {
     const way = quotaWays[name];
     const { unit }: Quota = quotas[name];

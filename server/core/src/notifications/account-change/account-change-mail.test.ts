@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 test.each(Object.keys(accountChanges) as AccountChangeKind[])(
-  'says what changed, when, where and what to do when it mails %s',
+  'explains what changed, when, where and what to do in the mail for %s',
   (change) => {
     const at = new Date('2026-11-22T16:40:12Z');
     const facts = { to: 'ada@example.test', change, at, device: 'Chrome on Windows' };
@@ -35,7 +35,7 @@ test.each(Object.keys(accountChanges) as AccountChangeKind[])(
   },
 );
 
-test('escapes markup in the subject of a change', () => {
+test('escapes markup in the facts of a change', () => {
   const facts = { to: 'a@example.test', at: new Date(), device: '<b>', place: '<i>' };
   const mail = createAccountChangeMail('', {
     ...facts,

@@ -57,7 +57,7 @@ export function createAccountChangeMail(publicUrl: string, particulars: Particul
       before: [`${title}. We sent this email to your previous address.`, facts],
       action: { label: "It wasn't me: undo", link: undo.link },
       after: [
-        `The link works once, for ${undo.days} days. It restores this address, sets a new password and signs out every device.`,
+        `The link works once, for ${undo.days} days. Use it to restore this address with a new password. This also signs out every device.`,
         "If it was you, you don't need to do anything.",
       ],
     });

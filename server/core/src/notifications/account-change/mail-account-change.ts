@@ -27,7 +27,7 @@ export function mailAccountChange(deps: Deps, source: AuditSource, change: Accou
   deps.background.run(source.logger, sendMail, 'mails');
 }
 
-/** Like `mailAccountChange`, but waits for it. */
+/** Like `mailAccountChange`, but waits until the mails are sent. */
 export async function sendAccountChange(
   { config, db, sendMail }: Omit<Deps, 'background'>,
   source: AuditSource,

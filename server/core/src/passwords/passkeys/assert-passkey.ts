@@ -10,8 +10,8 @@ import { findPasskey, noteUse, type StoredPasskey } from './stored-passkeys';
 import { verifyAssertion } from './webauthn';
 
 /**
- * Consumes the challenge, checks the signature and advances the counter. A counter that doesn't
- * advance means that the key was copied.
+ * Consumes the challenge, checks the signature and advances the counter. If the counter doesn't
+ * advance, the key may have been copied.
  * @returns the passkey that signed
  * @throws ApiError `passkey_refused`
  */
@@ -31,11 +31,11 @@ export async function assertPasskey(
   const used = await verifyAssertion(getRelyingParty(deps.config), response, challenge, passkey);
   if (await deps.db.transaction(systemWork.account, (tx) => noteUse(tx, passkey.id, used)))
     return passkey;
-  await recordCopied(deps, source, passkey, use.sessionId);
+  await recordRefusedPasskey(deps, source, passkey, use.sessionId);
   throw createPasskeyRefusal();
 }
 
-async function recordCopied(
+async function recordRefusedPasskey(
   deps: Pick<ServerDeps, 'db'>,
   source: AuditSource,
   { id, user_id }: StoredPasskey,

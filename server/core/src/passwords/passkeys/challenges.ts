@@ -30,7 +30,7 @@ export async function issueChallenge(
 }
 
 /**
- * Consumes the challenge that the browser says it signed.
+ * Consumes the challenge in the client data that the authenticator signed.
  * @param clientData `clientDataJSON` of the response
  * @returns the challenge, for checking the signature
  * @throws ApiError `passkey_refused` when it was issued for another purpose, used, or expired

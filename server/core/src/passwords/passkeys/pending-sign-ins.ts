@@ -17,7 +17,7 @@ export interface PendingSignIn {
   actsIn: string | null;
   organizationId: string | null;
   remember: boolean;
-  /** The provider's account of the first step, after single sign-on. */
+  /** The provider's claims about the first step, after single sign-on. */
   provider?: ProviderSignIn | null;
 }
 
@@ -98,7 +98,7 @@ export async function countFailure(tx: Queryable, token: string): Promise<void> 
   );
 }
 
-/** A new password or factor restarts every pending sign-in of the person. */
+/** Pending sign-ins must start again after a new password or factor. */
 export async function voidPending(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from portal.pending_sign_ins where user_id = $1', [userId]);
 }

@@ -1,6 +1,6 @@
 import { MASK } from 'shared-contract';
 
-/** @returns the address without its last path segment, its query and its user */
+/** @returns the address with its last path segment masked, and without query and user */
 export function maskUrl(url: string): string {
   const [start = '', ...rest] = url.replace(/[?#].*/s, '').split('://');
   const scheme = rest.length > 0 ? `${start}://` : '';

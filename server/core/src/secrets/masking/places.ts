@@ -74,7 +74,7 @@ const word = /^[a-z0-9][a-z0-9.-]{0,40}$/i;
 
 type Shown = (name: string, value: string) => boolean;
 
-/** Shown even where everything is secret, because it names the kind of an object. */
+/** Members that are shown even in secret places, because they name the kind of an object. */
 const shownIn: Readonly<Partial<Record<Place, Shown>>> = {
   secret: () => false,
   secretProperties: () => false,

@@ -105,7 +105,7 @@ const cases = Object.entries<() => Any>(objects).flatMap(([kind, make]) => {
   return findMaskedLeaves(stored, shown).map((leaf) => ({ kind, leaf, stored, shown }));
 });
 const withAddress = cases.filter(({ shown, leaf }) => findAddress(shown, leaf));
-const toNamed = (all: typeof cases) =>
+const nameCases = (all: typeof cases) =>
   all.map((one) => [`${one.kind} ${one.leaf.join('.')}`, one] as const);
 
 const restore = (sent: Any, stored: Any) => restoreMasked(sent, stored, maskStored);
@@ -114,13 +114,13 @@ function expectRefused(sent: Any, stored: Any) {
   expect(() => restore(sent, stored)).toThrow(refusal);
 }
 
-test('finds many masked places to try', () => {
+test('finds enough masked places for the other tests', () => {
   expect(cases.length).toBeGreaterThan(25);
   expect(withAddress.length).toBeGreaterThan(20);
 });
 
 test.each<[string, () => Any]>(Object.entries(objects))(
-  'restores a whole %s that comes back as shown',
+  'restores the secrets of a whole %s that is sent back as shown',
   (_, make) => {
     const stored = make();
     expect(restore(maskStored(stored), stored)).toEqual(stored);
@@ -131,7 +131,7 @@ test.each<[string, () => Any]>(Object.entries(objects))(
   },
 );
 
-describe.each(toNamed(withAddress))('a moved %s', (_, { shown, stored, leaf }) => {
+describe.each(nameCases(withAddress))('a moved %s', (_, { shown, stored, leaf }) => {
   const address = findAddress(shown, leaf) as Path;
   test.each(Object.entries(moves))('refuses it when %s of its address changes', (_name, move) => {
     const before: string = getAt(shown, address);
@@ -159,7 +159,7 @@ describe.each(toNamed(withAddress))('a moved %s', (_, { shown, stored, leaf }) =
   });
 });
 
-describe.each(toNamed(cases))('a moved %s', (_, { shown, stored, leaf }) => {
+describe.each(nameCases(cases))('a moved %s', (_, { shown, stored, leaf }) => {
   test('refuses a secret when it becomes an object, or its object becomes a text or a list', () => {
     const [parent, value] = [leaf.slice(0, -1), getAt(shown, leaf)];
     expectRefused(changeAt(shown, leaf, { value }), stored);
@@ -177,7 +177,7 @@ describe.each(toNamed(cases))('a moved %s', (_, { shown, stored, leaf }) => {
   });
 });
 
-test.each(toNamed(cases.filter(({ leaf }) => leaf.some((key) => typeof key === 'number'))))(
+test.each(nameCases(cases.filter(({ leaf }) => leaf.some((key) => typeof key === 'number'))))(
   'refuses %s when members of its nameless list shift',
   (_, { shown, stored, leaf }) => {
     const list = leaf.slice(
@@ -212,7 +212,7 @@ test('keeps an omitted secret from being sent to a new address next to it', () =
   expect(restore(both, stored)).toEqual(both);
 });
 
-test('names the field and what to do about it', () => {
+test('names the hidden field and what to do about it', () => {
   const stored = { model: { tools: [createInlineTool('one.example')] } };
   const sent = changeAt(
     maskStored(stored),

@@ -1,6 +1,6 @@
 import type { OrganizationRole, TokenScope } from 'shared-contract';
 import { tenantScope } from '../../database/tenant-scope';
-import { countedLookUp } from '../../rate-limits/counted-look-up';
+import { createCountedLookUp } from '../../rate-limits/counted-look-up';
 import { KnownRefusals } from '../../rate-limits/known-refusals';
 import { waitForPace } from '../../rate-limits/pace';
 import type { ServerDeps } from '../../server/server-deps';
@@ -20,7 +20,7 @@ interface TokenRow {
   needs_second_factor: boolean;
 }
 
-const lookUp = countedLookUp<TokenRow>(
+const lookUp = createCountedLookUp<TokenRow>(
   `select live.*, t.scope, ${needsSecondFactor} as needs_second_factor
    from (${liveAccessToken} and t.token_hash = key->>'token') live
    join portal.access_tokens t on t.id = live.session_id
@@ -33,7 +33,7 @@ const refusals = new KnownRefusals();
 /**
  * Looks the token up on every request, so that a revoked token, or one of a removed person, is
  * refused immediately.
- * @returns whom it acts as, with the current role, or null when it is invalid
+ * @returns the person that it acts as, with the current role, or null when it is invalid
  * @throws ApiError `rate_limited` when the token, its person or the organization sends too many
  * requests
  */

@@ -1,4 +1,4 @@
-/** How an identity provider says it signed the person in. */
+/** How the person signed in, as reported by the identity provider. */
 export interface ProviderSignIn {
   /** Authentication context class, in the provider's own words. */
   acr: string | null;

@@ -20,7 +20,7 @@ async function sendRequest({ session }: TestMember, method: string, path: string
   return { status: answer.status, code: text ? JSON.parse(text).code : undefined };
 }
 
-/** An admin whose sign-in and proofs are more than ten minutes old. */
+/** Creates an admin whose last proof is more than ten minutes old. */
 async function createIdleAdmin(): Promise<TestMember> {
   const one = await server.portal.signUp();
   await server.portal.db.asOwner((tx) =>
@@ -108,7 +108,7 @@ test('counts a proof only for the session that showed it', async () => {
 
 test.each([
   ['no proof', undefined, 'proof_required'],
-  ['a wrong one', { password: 'wrong' }, 'invalid_credentials'],
+  ['a wrong proof', { password: 'wrong' }, 'invalid_credentials'],
 ])('creates no access token with %s, however new the session', async (_what, given, code) => {
   const who = await server.portal.signUp();
   const draft = { name: 'Job', scope: 'read', days: 30, ...(given && { proof: given }) };

@@ -15,7 +15,7 @@ export interface SessionStart {
   method: SignInMethod;
   /** The organization whose identity provider vouched for the person. */
   providerOrganizationId?: string | null;
-  /** How the provider says it signed the person in. */
+  /** How the person signed in, as reported by the provider. */
   provider?: ProviderSignIn | null;
 }
 
@@ -42,7 +42,7 @@ export function toStoredOrigin({ userAgent, address }: SessionOrigin) {
 }
 
 /**
- * @param address shortened like in rate limits: an IPv4 address, or an IPv6 network
+ * @param address shortened as in rate limits: an IPv4 address, or an IPv6 network
  * @returns the network, which lets people recognize a place without identifying a single connection
  */
 export function getNetwork(address: string): string {

@@ -27,7 +27,7 @@ export async function isOwnById(tx: Queryable, sessionId: string): Promise<boole
 export const canActIn = (session: Began, organizationId: string): boolean =>
   isOwnSession(session) || session.providerOrganizationId === organizationId;
 
-/** @returns {@link canActIn} in SQL, for the organization of the row of `portal.sessions` */
+/** @returns the SQL of {@link canActIn} for a row of `portal.sessions` and its organization */
 export const canActInSql = (alias: string): string =>
   `(${alias}.method is distinct from '${BY_PROVIDER}'
     or ${alias}.organization_id = ${alias}.provider_organization_id)`;

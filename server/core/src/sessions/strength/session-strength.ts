@@ -36,7 +36,7 @@ export const sessionStrength = `
       when s.provider_organization_id = m.organization_id then s.created_at end)
     > now() - interval '${PROOF_MINUTES} minutes', false) as proved`;
 
-/** SQL: `live`, which acts in the organization `o`, may not act there yet. */
+/** SQL: the organization `o` requires a second factor that the session `live` lacks. */
 export const needsSecondFactor = `
   (coalesce(o.requires_second_factor, false) and not live.strong)`;
 
@@ -46,7 +46,7 @@ export interface SessionStrength {
   proved: boolean;
 }
 
-/** @returns the session's factors, as judged for requests */
+/** @returns how far the session can be trusted in its organization */
 export async function readStrength(tx: Queryable, sessionId: string): Promise<SessionStrength> {
   const { rows } = await tx.query<SessionStrength>(
     `select s.method, ${sessionStrength}

@@ -14,15 +14,15 @@ type Body = any;
 
 const insertRow = (who: QuotaMember, table: string, data: object) =>
   who.ask('POST', api.proxy, { action: 'insert', table, data });
-const removeRow =
+const createRowRemover =
   (table: string) =>
   (who: QuotaMember, { body }: { body: Body }) => {
     const query = { eq: { id: body.data[0].id } };
     return who.ask('POST', api.proxy, { action: 'delete', table, query });
   };
-const runSql = (text: string) => (who: QuotaMember) =>
+const createSqlRemover = (text: string) => (who: QuotaMember) =>
   who.db.asOwner((tx) => tx.query(text, [who.organizationId]));
-const voiceObject = (path: string, draft: (number: number) => object): Way => ({
+const createVoiceWay = (path: string, draft: (number: number) => object): Way => ({
   add: (who, number) => who.ask('POST', path, draft(number)),
   remove: (who, { body }) => who.ask('DELETE', `${path}/${(body as Body).id}`),
 });
@@ -71,7 +71,7 @@ const createImport = (who: QuotaMember) =>
 export const quotaWays: Record<QuotaName, Way> = {
   agents: {
     add: (who) => insertRow(who, 'agents', { name: 'A' }),
-    remove: removeRow('agents'),
+    remove: createRowRemover('agents'),
   },
   server_keys: {
     async add(who) {
@@ -79,18 +79,18 @@ export const quotaWays: Record<QuotaName, Way> = {
       const agent_id = made.body.data[0].id;
       return insertRow(who, 'vapi_server_keys', { agent_id, api_key: 'sk-1' });
     },
-    remove: removeRow('vapi_server_keys'),
+    remove: createRowRemover('vapi_server_keys'),
   },
   tickets: {
     add: (who) => who.ask('POST', api.tickets, { kind: 'call-export', format: 'csv', filters: {} }),
-    remove: runSql(
+    remove: createSqlRemover(
       `delete from portal.tickets where ticket_hash in (
          select ticket_hash from portal.tickets where organization_id = $1 limit 1)`,
     ),
   },
   page_view_routes: {
     add: (who, number) => who.ask('POST', api.pageViews, { route: `/pages/${'abcdef'[number]}` }),
-    remove: runSql(
+    remove: createSqlRemover(
       `delete from portal.page_views where organization_id = $1 and route = (
          select min(route) from portal.page_views where organization_id = $1)`,
     ),
@@ -155,14 +155,14 @@ export const quotaWays: Record<QuotaName, Way> = {
   },
   invitations: {
     add: (who) => who.ask('POST', api.invitations.all, { role: 'user' }),
-    remove: runSql(
+    remove: createSqlRemover(
       `delete from portal.invitations where id in (
          select id from portal.invitations where organization_id = $1 limit 1)`,
     ),
   },
-  assistants: voiceObject(api.vapi.assistants, () => ({ name: 'A' })),
-  phone_numbers: voiceObject(api.vapi.phoneNumbers, () => ({ provider: 'vapi' })),
-  tools: voiceObject(api.vapi.tools, () => ({ type: 'endCall' })),
+  assistants: createVoiceWay(api.vapi.assistants, () => ({ name: 'A' })),
+  phone_numbers: createVoiceWay(api.vapi.phoneNumbers, () => ({ provider: 'vapi' })),
+  tools: createVoiceWay(api.vapi.tools, () => ({ type: 'endCall' })),
   squads: {
     async prepare(who) {
       who.prepared.assistant = (await who.voice('POST', '/assistant', { name: 'A' })).body.id;
@@ -171,13 +171,13 @@ export const quotaWays: Record<QuotaName, Way> = {
       who.ask('POST', api.vapi.squads, { members: [{ assistantId: who.prepared.assistant }] }),
     remove: (who, { body }) => who.ask('DELETE', `${api.vapi.squads}/${(body as Body).id}`),
   },
-  workflows: voiceObject(api.vapi.workflows, () => ({
+  workflows: createVoiceWay(api.vapi.workflows, () => ({
     name: 'W',
     edges: [],
     nodes: [{ type: 'conversation', name: 'start' }],
   })),
-  knowledge_bases: voiceObject(api.vapi.knowledgeBases, () => ({ name: 'K' })),
-  test_suites: voiceObject(api.vapi.testSuites, () => ({ name: 'T' })),
+  knowledge_bases: createVoiceWay(api.vapi.knowledgeBases, () => ({ name: 'K' })),
+  test_suites: createVoiceWay(api.vapi.testSuites, () => ({ name: 'T' })),
   test_suite_items: {
     async prepare(who) {
       who.prepared.suite = (await who.voice('POST', '/test-suite', { name: 'T' })).body.id;
@@ -212,10 +212,10 @@ export const quotaWays: Record<QuotaName, Way> = {
       );
     },
   },
-  sessions: voiceObject(api.vapi.sessions, () => ({ name: 'S' })),
+  sessions: createVoiceWay(api.vapi.sessions, () => ({ name: 'S' })),
   chats: chat,
   chat_bytes: chat,
-  document_bytes: voiceObject(api.vapi.assistants, () => ({ name: 'A', firstMessage: padding })),
+  document_bytes: createVoiceWay(api.vapi.assistants, () => ({ name: 'A', firstMessage: padding })),
   file_bytes: file,
   datasets: {
     add: createDataset,
