@@ -3,7 +3,7 @@ import { recordComposition } from 'server-core/audit/composition-event';
 import { getBasePath } from 'server-core/formats/base-path';
 import type { Readiness } from 'server-core/server/readiness';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { belowBasePath } from './base-path/below-base-path';
+import { serveBelowBasePath } from './base-path/below-base-path';
 import { type Canaries, createCanaries } from './canary/canaries';
 import { canaryRoutes } from './canary/routes';
 import { type CompositionSource, followComposition } from './composition/composition-source';
@@ -13,7 +13,7 @@ import { warnOfPinned } from './composition/warn-of-pinned';
 import { createPreparation } from './deltas/prepare-versions';
 import { createScriptDeltas } from './deltas/script-deltas';
 import { closeWhileDraining, healthRoutes, refuseUntilReady } from './health/routes';
-import { describeCanaries } from './metrics/canary-metrics';
+import { registerCanaryMetrics } from './metrics/canary-metrics';
 import { createPortalMetrics, type PortalMetrics } from './metrics/portal-metrics';
 import { metricsRoutes } from './metrics/routes';
 import { traceRequests } from './metrics/trace-requests';
@@ -28,7 +28,7 @@ import { remoteStoreRoutes } from './remote-store/routes';
 import type { ServedStore } from './remote-store/served-store';
 import { compositionReportRoutes } from './reports/routes';
 import { cspReportRoutes } from './security-headers/routes';
-import { securityHeaders } from './security-headers/security-headers';
+import { setSecurityHeaders } from './security-headers/security-headers';
 import { compositionRoutes } from './served-composition/routes';
 import { siteRoutes } from './site/routes';
 
@@ -46,7 +46,7 @@ export interface Platform {
   metrics: PortalMetrics;
   /** Before any path is matched. */
   first: RequestHandler[];
-  /** Responses while not ready, and the refusal of everything else. */
+  /** Health and metrics, also while not ready, and the refusal of everything else until then. */
   health: RequestHandler[];
   /** Files and compositions that browsers request directly. */
   files: Router[];
@@ -84,7 +84,9 @@ export function createPlatform(deps: ServerDeps, options: PlatformOptions): Plat
             prepare?.(content);
             return stored.checkInBackground(content);
           })
-          .catch((error) => logger.error({ err: error }, 'the files of the lock cannot be kept'));
+          .catch((error) =>
+            logger.error({ err: error }, 'the files of the lock could not be stored or checked'),
+          );
         warnOfShell(lock, shellFolder, logger);
         recordComposition(deps, lock);
       },
@@ -94,9 +96,9 @@ export function createPlatform(deps: ServerDeps, options: PlatformOptions): Plat
   warnOfPinned(composition.state().lock, remotes.folder, logger);
   const questions = new Questions(deps);
   const metrics = createPortalMetrics(composition, deps, config.version);
-  describeCanaries(composition, canaries, metrics.registry);
-  const unfit = createShellReadiness({ own: shellFolder, store: remotes.own }, logger);
-  const misfits: Parameters<typeof registryRoutes>[1] = (version) =>
+  registerCanaryMetrics(composition, canaries, metrics.registry);
+  const checkShell = createShellReadiness({ own: shellFolder, store: remotes.own }, logger);
+  const findMisfits: Parameters<typeof registryRoutes>[1] = (version) =>
     findFitProblems(composition.state(), shellFolder, version);
   return {
     metrics,
@@ -104,11 +106,11 @@ export function createPlatform(deps: ServerDeps, options: PlatformOptions): Plat
       closeWhileDraining(readiness),
       traceRequests(),
       metrics.requests,
-      securityHeaders(config),
-      ...(base ? [belowBasePath(base)] : []),
+      setSecurityHeaders(config),
+      ...(base ? [serveBelowBasePath(base)] : []),
     ],
     health: [
-      healthRoutes(deps, readiness, () => unfit(composition.state().lock)),
+      healthRoutes(deps, readiness, () => checkShell(composition.state().lock)),
       metricsRoutes(deps, metrics),
       refuseUntilReady(readiness),
     ],
@@ -121,8 +123,8 @@ export function createPlatform(deps: ServerDeps, options: PlatformOptions): Plat
     routes: [
       cspReportRoutes(deps, composition, metrics),
       canaryRoutes(deps, composition, canaries),
-      registryRoutes(deps, misfits),
-      previewRoutes(deps, misfits),
+      registryRoutes(deps, findMisfits),
+      previewRoutes(deps, findMisfits),
       compositionReportRoutes(deps, {
         source: composition,
         stored,

@@ -1,6 +1,6 @@
 import express, { type Response } from 'express';
 import { listen, type RunningServer } from 'shared-server';
-import { belowBasePath } from './below-base-path';
+import { serveBelowBasePath } from './below-base-path';
 
 let server: RunningServer;
 
@@ -14,7 +14,7 @@ const headers: Record<string, (res: Response) => unknown> = {
 
 beforeAll(async () => {
   const app = express();
-  app.use(belowBasePath('/tools/portal'));
+  app.use(serveBelowBasePath('/tools/portal'));
   app.get('/headers/:name', (req, res) => {
     headers[req.params.name]?.(res);
     res.end();
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['', '?q=1'])(
-  'leads to the slash when the path is opened without it%s',
+  'redirects /tools/portal%s to the path with a trailing slash',
   async (query) => {
     const { status, headers } = await requestPath(`/tools/portal${query}`);
     expect(status).toBe(308);
@@ -51,8 +51,11 @@ test.each([
   ['foreign', 'location', 'https://provider.example/authorize'],
   ['policy', 'content-security-policy', "x 'self'; report-uri /tools/portal/api/csp-reports"],
   ['dictionary', 'use-as-dictionary', 'match="/tools/portal/assets/main.*.js"'],
-])('names the address below the path in the header of %s', async (name, header, value) => {
-  for (const base of ['', '/tools/portal']) {
-    expect((await requestPath(`${base}/headers/${name}`)).headers.get(header)).toBe(value);
-  }
-});
+])(
+  'responds to /headers/%s with %s: %s, with and without the base path',
+  async (name, header, value) => {
+    for (const base of ['', '/tools/portal']) {
+      expect((await requestPath(`${base}/headers/${name}`)).headers.get(header)).toBe(value);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Headers with portal addresses, and how each is rewritten below a path. */
+/** Headers with portal addresses, and how each is rewritten below a base path. */
 const addressed: Record<string, (value: string, base: string) => string> = {
   location: (value, base) => (value.startsWith('/') ? base + value : value),
   'content-security-policy': (value, base) => value.replace(/(?<=\breport-uri )(?=\/)/, base),
@@ -12,7 +12,7 @@ const addressed: Record<string, (value: string, base: string) => string> = {
  * both forms are served.
  * @param base such as `/portal`
  */
-export function belowBasePath(base: string): RequestHandler {
+export function serveBelowBasePath(base: string): RequestHandler {
   return (req, res, next) => {
     const setHeader = res.setHeader.bind(res);
     res.setHeader = (name, value) => {

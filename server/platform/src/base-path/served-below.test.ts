@@ -32,7 +32,7 @@ async function send(method: string, path: string, body?: object) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Addresses in markup and JSON that start like the portal's files and endpoints. */
+/** Addresses of the portal's files and endpoints in markup and JSON. */
 const ADDRESS = /(?<=["'(])\/[\w/-]*?(?:assets|api|remotes|config)\/[^"')]*/g;
 
 const opened: [thing: string, method: string, path: string, body: object | undefined][] = [
@@ -49,7 +49,7 @@ const opened: [thing: string, method: string, path: string, body: object | undef
 ];
 
 test.each(opened)(
-  'writes addresses below the path in %s, with and without a proxy that strips it',
+  'writes addresses with the base path in %s, whether a proxy keeps or strips it',
   async (_, method, path, body) => {
     for (const asked of [path, base + path]) {
       const { status, text } = await send(method, asked, body);
@@ -71,7 +71,7 @@ test('serves the addresses that it writes', async () => {
   expect((await send('GET', recordingUrl)).status).toBe(200);
 });
 
-test('redirects to pages below the path', async () => {
+test('redirects to pages below the base path', async () => {
   const { status, headers } = await send('GET', '/calls?override=off');
   expect([status, headers.get('location')]).toEqual([303, `${base}/calls`]);
 });

@@ -9,9 +9,9 @@ import { type CanaryRow, readCanaries } from './canary-rows';
 import { copyDecisions } from './copy-decisions';
 import { createExposures } from './counts/exposures';
 import { type CountedCanary, recordUse } from './counts/record-use';
-import { getShare, lookAtCanary } from './look';
+import { evaluateCanary, getShare } from './look';
 
-/** Polling interval; also the delay until another server's decision applies. */
+/** Polling interval, and so the maximum delay until another server's decision applies. */
 const LOOK_MS = 5_000;
 
 /** The ramped canaries of the served environment. */
@@ -25,7 +25,7 @@ export interface Canaries extends CanaryRamps {
   ): Promise<void>;
   /** Evaluates each canary of the composition, and reads other servers' decisions. */
   look(): Promise<void>;
-  /** @returns a function that stops it */
+  /** @returns a function that stops polling */
   start(): () => Promise<void>;
   follow(source: Pick<CompositionSource, 'state'>): void;
 }
@@ -43,14 +43,14 @@ export function createCanaries(deps: ServerDeps): Canaries {
     return rows.find((row) => row.remote === remote.name && row.key === key);
   };
 
-  async function lookOnce(): Promise<void> {
+  async function evaluateAll(): Promise<void> {
     const all = getParts();
     if (all.length === 0) {
       rows = [];
       return;
     }
     for (const remote of all) {
-      const told = await lookAtCanary(deps, remote);
+      const told = await evaluateCanary(deps, remote);
       if (told) await copyDecisions(deps);
     }
     rows = await db.transaction(systemWork.platform, (tx) => readCanaries(tx, config.environment));
@@ -68,7 +68,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
    */
   const evaluate = async () => {
     await looking?.catch(() => undefined);
-    looking = lookOnce().finally(() => {
+    looking = evaluateAll().finally(() => {
       looking = undefined;
     });
     return looking;
@@ -78,7 +78,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
     findRow,
     look: evaluate,
     expose: (ring) => exposed.recordExposures(ring, listCounted()),
-    // No one gets a canary in an unknown state.
+    // No one gets a canary whose state is unknown.
     getShare(remote) {
       const row = findRow(remote);
       if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return undefined;
@@ -96,7 +96,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
         async () => {
           if (!looking) await evaluate();
         },
-        (error) => logger.error({ err: error }, 'the canaries could not be looked at'),
+        (error) => logger.error({ err: error }, 'canaries could not be evaluated'),
       );
       run();
       const timer = setInterval(run, LOOK_MS).unref();

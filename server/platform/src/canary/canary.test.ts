@@ -9,7 +9,7 @@ const long = [{ share: 90, minutes: 60, people: 1 }];
 /** Three failures in this step are enough evidence. */
 const small = [{ share: 1, minutes: 60, people: 1 }];
 const failing = { outcome: 'crashed', cause: 'it broke' } as const;
-const createAnyone = () => {
+const getAnyone = () => {
   const [one] = world.drawn;
   if (!one) throw new Error('no member was drawn');
   return one;
@@ -27,11 +27,11 @@ async function reportFailures(): Promise<void> {
 
 test('rolls a canary back for all new loads when its people report failures', async () => {
   await world.startCanary(long);
-  expect(await world.getVersion(createAnyone())).toBe(CANARY);
+  expect(await world.getVersion(getAnyone())).toBe(CANARY);
   await world.add('stable', 2_000);
   await reportFailures();
   await world.canaries.look();
-  expect(await world.getVersion(createAnyone())).toBe('1.0.0');
+  expect(await world.getVersion(getAnyone())).toBe('1.0.0');
   const ramp = await readRamp();
   expect(ramp).toMatchObject({ state: 'taken_back', reason: 'failures' });
   expect(ramp?.figures).toMatchObject({
@@ -44,7 +44,7 @@ test('rolls a canary back for all new loads when its people report failures', as
 });
 
 test('notifies operators by mail, metrics and a copy beside the locks', async () => {
-  const metrics = await world.metrics();
+  const metrics = await world.readMetrics();
   expect(metrics).toContain(
     'portal_canary_state{remote="mfe-calls",version="2.0.0",state="taken_back"} 1',
   );
@@ -58,14 +58,14 @@ test('notifies operators by mail, metrics and a copy beside the locks', async ()
 });
 
 inWholeRun(test)(
-  'counts a person once, and nothing of a version that the person does not have',
+  'counts a person once, and only loads of the version that the person was served',
   async () => {
     await world.startCanary(long);
     await world.add('stable', 2_000);
-    for (let count = 0; count < 5; count += 1) await world.report(createAnyone(), failing, failing);
-    await world.report(world.drawn[1] ?? createAnyone(), { version: '1.0.0', source: 'lock' });
-    await world.report(world.drawn[2] ?? createAnyone(), { source: 'override' });
-    await world.report(world.drawn[3] ?? createAnyone(), { source: 'preview' });
+    for (let count = 0; count < 5; count += 1) await world.report(getAnyone(), failing, failing);
+    await world.report(world.drawn[1] ?? getAnyone(), { version: '1.0.0', source: 'lock' });
+    await world.report(world.drawn[2] ?? getAnyone(), { source: 'override' });
+    await world.report(world.drawn[3] ?? getAnyone(), { source: 'preview' });
     await world.canaries.look();
     expect(await readRamp()).toMatchObject({
       state: 'running',
@@ -75,7 +75,7 @@ inWholeRun(test)(
 );
 
 inWholeRun(test)(
-  'weighs failures in the order in which they happened, whenever they are reported',
+  'weighs failures in the order in which they happened, no matter when they are reported',
   async () => {
     await world.startCanary(long);
     await reportFailures();
@@ -88,11 +88,11 @@ inWholeRun(test)(
   },
 );
 
-test('dates a failure by its age in the report, within the reporting delay of browsers', async () => {
+test('dates a failure by its age in the report, but no earlier than the reporting delay of browsers', async () => {
   await world.startCanary(long);
-  await world.report(createAnyone(), { agoMs: 20_000 }, { ...failing, agoMs: 8_000 });
-  await world.report(world.drawn[1] ?? createAnyone(), { ...failing, agoMs: 3_600_000 });
-  const [young = 0, late = 0] = await world.failedAgo();
+  await world.report(getAnyone(), { agoMs: 20_000 }, { ...failing, agoMs: 8_000 });
+  await world.report(world.drawn[1] ?? getAnyone(), { ...failing, agoMs: 3_600_000 });
+  const [young = 0, late = 0] = await world.readFailureAges();
   expect(young).toBeGreaterThanOrEqual(8_000);
   expect(late).toBeGreaterThanOrEqual(12_000);
   expect(late).toBeLessThan(600_000);
@@ -101,10 +101,10 @@ test('dates a failure by its age in the report, within the reporting delay of br
 test('ignores reports of a person whom the portal served no version in this step', async () => {
   await world.startCanary(long);
   await world.add('stable', 2_000);
-  expect(await world.reportUnseen(createAnyone(), failing)).toBe(204);
+  expect(await world.reportUnseen(getAnyone(), failing)).toBe(204);
   await world.canaries.look();
   expect((await readRamp())?.figures.canary).toMatchObject({ people: 0, failed: 0 });
-  await world.report(createAnyone(), failing);
+  await world.report(getAnyone(), failing);
   await world.canaries.look();
   expect((await readRamp())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
 });
@@ -113,8 +113,8 @@ test('counts only reports of accounts that are old enough', async () => {
   const { portal } = world;
   portal.deps.config.canaryAccountDays = 7;
   await world.startCanary(long);
-  await world.report(createAnyone(), failing);
-  const aged = world.drawn[1] ?? createAnyone();
+  await world.report(getAnyone(), failing);
+  const aged = world.drawn[1] ?? getAnyone();
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.auth_users set created_at = now() - interval '8 days' where id = $1`, [
       aged.user.id,
@@ -126,7 +126,7 @@ test('counts only reports of accounts that are old enough', async () => {
   expect((await readRamp())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
 });
 
-test('starts the next step when enough people reported', async () => {
+test('starts the next step when enough people have reported', async () => {
   await world.startCanary([
     { share: 80, minutes: 0, people: 1 },
     { share: 90, minutes: 0, people: 1_000 },
@@ -136,10 +136,10 @@ test('starts the next step when enough people reported', async () => {
   for (const member of world.drawn) await world.report(member, { phases: { entryMs: 5 } });
   await world.canaries.look();
   expect(await readRamp()).toMatchObject({ state: 'running', reason: 'passed', step: 1 });
-  expect(await world.metrics()).toMatch(/portal_canary_share\{.*\} 90\n/);
+  expect(await world.readMetrics()).toMatch(/portal_canary_share\{.*\} 90\n/);
 });
 
-inWholeRun(test)('decides once when several servers look at the same time', async () => {
+inWholeRun(test)('decides once when several servers evaluate at the same time', async () => {
   await world.startCanary(long);
   await world.add('stable', 2_000);
   const others = [world.createAnother(), world.createAnother()];
@@ -149,27 +149,27 @@ inWholeRun(test)('decides once when several servers look at the same time', asyn
   expect((await world.getStatus()).decisions).toHaveLength(before + 1);
 });
 
-test('holds, resumes and rolls back when an operator decides', async () => {
+test('holds, rolls back and restarts a canary when an operator decides', async () => {
   await world.startCanary(long);
   await world.add('stable', 2_000);
   expect(await world.decide(world.operator, 'hold')).toBe(204);
   expect(await readRamp()).toMatchObject({ state: 'held', reason: 'operator' });
-  expect(await world.getVersion(createAnyone())).toBe(CANARY);
+  expect(await world.getVersion(getAnyone())).toBe(CANARY);
   expect(await world.decide(world.operator, 'take_back')).toBe(204);
-  expect(await world.getVersion(createAnyone())).toBe('1.0.0');
+  expect(await world.getVersion(getAnyone())).toBe('1.0.0');
   expect(await world.decide(world.operator, 'continue')).toBe(204);
   expect(await readRamp()).toMatchObject({ state: 'running', step: 0 });
-  expect(await world.getVersion(createAnyone())).toBe(CANARY);
+  expect(await world.getVersion(getAnyone())).toBe(CANARY);
   expect((await world.getStatus()).decisions[0]?.by).toBe(world.operator.email);
 });
 
 inWholeRun(test)(
-  'begins the next step when an operator raises the share, until the last',
+  'begins the next step when an operator raises the share, except in the last step',
   async () => {
     await world.startCanary([{ share: 1, minutes: 60, people: 20 }, ...long]);
     expect(await world.decide(world.operator, 'raise')).toBe(204);
     expect(await readRamp()).toMatchObject({ state: 'running', reason: 'operator', step: 1 });
-    expect(await world.getVersion(createAnyone())).toBe(CANARY);
+    expect(await world.getVersion(getAnyone())).toBe(CANARY);
     expect(await world.decide(world.operator, 'raise')).toBe(409);
     expect(await readRamp()).toMatchObject({ step: 1 });
   },
@@ -178,16 +178,16 @@ inWholeRun(test)(
 test('serves the canary’s shell page until the canary is rolled back', async () => {
   await world.startCanary(long, 'shell');
   // Each part draws its own people: nearly all of these have the shell's canary.
-  expect(world.drawn.map(world.getPage)).toContain(CANARY);
+  expect(world.drawn.map(world.getShellVersion)).toContain(CANARY);
   expect(await world.decide(world.operator, 'take_back', 'shell')).toBe(204);
-  expect(world.drawn.map(world.getPage)).not.toContain(CANARY);
+  expect(world.drawn.map(world.getShellVersion)).not.toContain(CANARY);
 });
 
-test('rolls a canary of the shell back when it does not start for its people', async () => {
+test('rolls back a shell canary that does not start, and restarts it when an operator continues', async () => {
   await world.startCanary(small, 'shell');
   const readShell = async () => (await world.getStatus()).shell;
   const failed = { name: 'shell', outcome: 'failed', source: 'lock', version: '1.0.0' } as const;
-  expect(await world.report(createAnyone(), failed)).toBe(204);
+  expect(await world.report(getAnyone(), failed)).toBe(204);
   await world.add('canary', 4, '1 second');
   await world.passMinute();
   await world.canaries.look();
@@ -201,6 +201,6 @@ test('rolls a canary of the shell back when it does not start for its people', a
 });
 
 test('refuses members, and remotes without a ramped canary', async () => {
-  expect(await world.decide(createAnyone(), 'take_back')).toBe(403);
+  expect(await world.decide(getAnyone(), 'take_back')).toBe(403);
   expect(await world.decide(world.operator, 'hold', 'mfe-tools')).toBe(404);
 });

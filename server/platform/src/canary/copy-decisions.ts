@@ -5,7 +5,7 @@ import { readDecisions } from './read-decisions';
 
 /**
  * Copies the decisions beside the lock history, where `compose status` reads them without a
- * database. Failures are only logged, since nothing depends on the copy.
+ * database. If the copy fails, that is only logged, since nothing depends on it.
  */
 export async function copyDecisions({ db, config, logger }: ServerDeps): Promise<void> {
   const { environment, environmentsDir } = config;
@@ -16,6 +16,6 @@ export async function copyDecisions({ db, config, logger }: ServerDeps): Promise
   try {
     replaceFile(canaries, formatJson({ schema: 1, decisions }));
   } catch (error) {
-    logger.info({ err: error }, 'decisions about canaries are not copied beside the locks');
+    logger.info({ err: error }, 'decisions about canaries could not be copied beside the locks');
   }
 }

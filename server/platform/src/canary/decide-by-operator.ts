@@ -26,15 +26,19 @@ export async function decideByOperator(
     const figures = getFigures(counted, before.failures);
     const progress = applyAction(before, action, Date.now());
     if (!remote.canary?.who.ramp?.steps[progress.step]) {
-      throw new ApiError('conflict', `${remote.name} is in the last step of its canary.`);
+      throw new ApiError(
+        'conflict',
+        `${remote.name} is already in the last step of its canary. Promote it instead.`,
+      );
     }
-    const isAnew = progress.stepAt !== before.stepAt;
-    if (isAnew) await tx.query('delete from portal.canary_people where canary_id = $1', [row.id]);
+    const isRestarted = progress.stepAt !== before.stepAt;
+    if (isRestarted)
+      await tx.query('delete from portal.canary_people where canary_id = $1', [row.id]);
     const { slow_ms: ms, slow_from: from } = counted;
-    const slow = isAnew || ms === null || from === null ? null : { ms, from };
+    const slow = isRestarted || ms === null || from === null ? null : { ms, from };
     await saveCanary(tx, row, {
       progress,
-      figures: isAnew ? noCanaryFigures : figures,
+      figures: isRestarted ? noCanaryFigures : figures,
       slow,
     });
     const { rows } = await tx.query<{ email: string }>(
@@ -56,6 +60,6 @@ function applyAction(before: CanaryProgress, action: CanaryAction, now: number):
   // The operator knows the failures so far, so only later ones count.
   const failures = forgetWeighed(before.failures);
   const slow = forgetWeighed(before.slow);
-  const anew = { failures, settledAt: now, slow };
-  return { ...before, ...anew, state: 'running', reason };
+  const fresh = { failures, settledAt: now, slow };
+  return { ...before, ...fresh, state: 'running', reason };
 }

@@ -7,14 +7,14 @@ import { type CanaryRow, getProgress, keepDecision, lockCanary, saveCanary } fro
 import { type Counted, countStep, getFigures } from './counts/count-step';
 import { type CanaryProgress, decide } from './decision/decide';
 import { getShareOfStep } from './decision/ramp-share';
-import { type Told, tellOperators } from './tell-operators';
+import { notifyOperators, type Told } from './tell-operators';
 
 /**
  * Evaluates the reports of a canary and decides. The row is locked, so that only one server
  * decides.
- * @returns the decision
+ * @returns the decision, if one was made
  */
-export async function lookAtCanary(
+export async function evaluateCanary(
   deps: ServerDeps,
   remote: CanaryPart,
 ): Promise<Told | undefined> {
@@ -30,7 +30,7 @@ export async function lookAtCanary(
     const isPaused = remote.canary?.who.paused === true;
     const progress = isPaused ? before : decide(ramp, before, counted, Date.now());
     const decided = isNew || isChanged(before, progress);
-    const done = await saveLook(tx, row, counted, progress);
+    const done = await saveEvaluation(tx, row, counted, progress);
     if (!decided) return undefined;
     const share = getShare(remote, progress);
     await keepDecision(tx, { environment, row, progress, share, figures: done, by: null });
@@ -49,7 +49,7 @@ export async function lookAtCanary(
     });
     return told;
   });
-  if (told) tellOperators(deps, told);
+  if (told) notifyOperators(deps, told);
   return told;
 }
 
@@ -66,7 +66,12 @@ function isChanged(before: CanaryProgress, { state, reason, step }: CanaryProgre
 }
 
 /** Stores the figures of the evaluated step, because a new step has none yet. */
-async function saveLook(tx: Queryable, row: CanaryRow, counted: Counted, progress: CanaryProgress) {
+async function saveEvaluation(
+  tx: Queryable,
+  row: CanaryRow,
+  counted: Counted,
+  progress: CanaryProgress,
+) {
   const isNext = progress.step !== row.step;
   const seen = isNext ? getProgress(row) : progress;
   const figures = getFigures(counted, seen.failures);

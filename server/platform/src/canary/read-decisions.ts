@@ -1,14 +1,14 @@
 import type { CanaryDecision } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
-/** Decisions that are shown and copied. */
+/** Maximum number of decisions to show and copy. */
 const SHOWN = 50;
 
 interface DecisionRow extends Omit<CanaryDecision, 'at'> {
   decided_at: Date;
 }
 
-/** @returns the decisions about an environment's canaries, newest first */
+/** @returns the latest decisions about an environment's canaries, newest first */
 export async function readDecisions(tx: Queryable, environment: string): Promise<CanaryDecision[]> {
   const { rows } = await tx.query<DecisionRow>(
     `select remote, version, decided_at, state, reason, share, by, figures

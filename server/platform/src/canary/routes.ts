@@ -21,7 +21,7 @@ export function canaryRoutes(
   mount(router, platformEndpoints.decideCanary, decide, async (_req, res, { body }) => {
     const remote = findRampedParts(source.state().content).find(({ name }) => name === body.remote);
     if (!remote) {
-      throw new ApiError('not_found', `${body.remote} has no canary that takes steps by itself.`);
+      throw new ApiError('not_found', `${body.remote} has no ramped canary.`);
     }
     await decideByOperator(deps, remote, body.action, res.locals.identity.userId);
     await canaries.look();

@@ -18,22 +18,20 @@ const titles: Partial<Record<CanaryProgress['state'], string>> = {
   taken_back: 'was rolled back',
 };
 
-/**
- * Mails the decisions that operators must know about, but not new steps and their own decisions.
- */
-export function tellOperators(
+/** Logs each decision, and mails it to operators unless it is a new step or their own. */
+export function notifyOperators(
   deps: ServerDeps,
   { remote, version, progress, figures }: Told,
 ): void {
   const { config, sendMail, background, logger } = deps;
   const title = titles[progress.state];
-  logger.info({ remote, version, ...progress, figures }, 'a canary was decided about');
+  logger.info({ remote, version, ...progress, figures }, 'canary decision');
   if (!title || progress.reason === 'operator') return;
   const subject = `${remote} ${version} ${title}`;
   const { canary, stable } = figures;
   const lines = [
     `${subject}: ${canaryReasonTexts[progress.reason]}`,
-    `${canary.failed} of ${canary.people} people with it had a failure, compared with ${stable.failed} of ${stable.people} on the stable version.`,
+    `${canary.failed} of ${canary.people} people on the canary had a failure, compared with ${stable.failed} of ${stable.people} on the stable version.`,
     `${config.publicUrl}/composition`,
   ];
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');

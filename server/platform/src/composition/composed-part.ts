@@ -3,12 +3,12 @@ import type { LockedRemote } from 'shared-contract';
 
 export interface ComposedPart {
   name: string;
-  /** Ranges of the shared modules that it was built for, on request. */
+  /** Version ranges of the shared modules that it requires. */
   shared: Record<string, string>;
   canary: LockedRemote['canary'];
   lastKnownGood: LockedRemote['lastKnownGood'];
   provenance: LockedRemote['provenance'];
-  /** Why it couldn't be locked, in sentences. */
+  /** Why it couldn't be locked. */
   problems: string[];
 }
 
@@ -47,7 +47,7 @@ export function getMemoryParts(made: MemoryLock): ComposedPart[] {
 export function findUnreadableParts(made: MemoryLock): { name: string; text: string }[] {
   return made.unlockable.map((name) => {
     const isKept = [...made.remotes, ...made.places].some((one) => one.name === name);
-    const text = `the remote cannot be read: ${isKept ? 'it keeps its place' : 'it is left out'}`;
+    const text = `the remote can't be read, so ${isKept ? 'its last readable version is kept' : 'it is left out'}`;
     return { name, text };
   });
 }

@@ -29,7 +29,7 @@ export interface ServedComposition {
 /** The ramped canaries, reduced to what serving needs. */
 export interface CanaryRamps {
   getShare: RampShares;
-  /** Records that a person was served the versions of this step. */
+  /** Records which versions a person was served in the current steps. */
   expose(ring: Ring): void;
 }
 
@@ -46,10 +46,10 @@ export interface CompositionSource {
   state(): CompositionState;
 }
 
-/** Cache time of the files, in ms: changes are served within 250. */
+/** Minimum time between checks of the files, in milliseconds. */
 const FRESH_MS = 100;
 
-/** Maximum cached documents, one per combination of canaries or override. */
+/** Maximum cached documents, one per combination of canaries, override and preview. */
 const MAX_DOCUMENTS = 200;
 
 /**
@@ -82,7 +82,7 @@ export function followComposition(
       state = readComposition(files, logger, state);
       if (state.files.join() !== before) seen = computeFingerprint(state.files);
     } catch (error) {
-      logger.error({ err: error }, 'the composition cannot be read: the last one stays');
+      logger.error({ err: error }, "the composition can't be read, so the previous one is kept");
       return;
     }
     documents.clear();

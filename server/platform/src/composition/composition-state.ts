@@ -41,7 +41,7 @@ export interface CompositionState {
   /** The same lock, or one made from the environment's file. */
   content: LockContent;
   overrides: OverrideRules | undefined;
-  /** Trusted registries; undefined to allow all versions. */
+  /** Public keys of trusted registries; undefined to allow all versions. */
   keys: string[] | undefined;
   /** The remotes outside of any canary, with operator details. */
   parts: ComposedPart[];
@@ -51,7 +51,7 @@ export interface CompositionState {
 }
 
 /**
- * @param previous the previous composition: an unreadable remote is kept from it
+ * @param previous the previous composition, from which unreadable remotes are kept
  * @throws Error when the lock, or without one the environment's file, can't be read or served
  */
 export function readComposition(

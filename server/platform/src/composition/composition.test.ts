@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const follow = () =>
   followComposition({ environments: folder, environment: 'test', store }, logger);
-const remotes = (source = follow()) => source.current().composition.remotes;
+const getRemotes = (source = follow()) => source.current().composition.remotes;
 
 /** Creates a source that read the files before the change and checks them again after it. */
 function followAfter(change: () => void) {
@@ -37,8 +37,8 @@ function followAfter(change: () => void) {
 }
 
 test('lists entry, integrity and first chunks of every remote, in order', () => {
-  expect(remotes().map(({ name }) => name)).toEqual(['mfe-calls', 'mfe-tools']);
-  expect(remotes()[0]).toMatchObject({
+  expect(getRemotes().map(({ name }) => name)).toEqual(['mfe-calls', 'mfe-tools']);
+  expect(getRemotes()[0]).toMatchObject({
     container: 'mfe_calls',
     version: '1.0.0-aaaa',
     entry: '/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js',
@@ -50,20 +50,20 @@ test('lists entry, integrity and first chunks of every remote, in order', () => 
 
 test('serves a newly published version without a restart', () => {
   const source = followAfter(() => publishFixture(store, 'mfe-calls', '1.1.0-cccc'));
-  expect(remotes(source)[0]?.version).toBe('1.1.0-cccc');
+  expect(getRemotes(source)[0]?.version).toBe('1.1.0-cccc');
 });
 
 test('keeps a remote as it was when it becomes unreadable', () => {
   const portal = join(store, 'mfe-calls/1.0.0-aaaa/portal.json');
   const source = followAfter(() => writeFileSync(portal, '{"broken'));
-  expect(remotes(source).map(({ name }) => name)).toEqual(['mfe-calls', 'mfe-tools']);
-  expect(lines.join()).toContain('it keeps its place');
+  expect(getRemotes(source).map(({ name }) => name)).toEqual(['mfe-calls', 'mfe-tools']);
+  expect(lines.join()).toContain('its last readable version is kept');
 });
 
-test('uses the contribution of an older version for a remote’s position after a restart', () => {
+test('composes a version without files from an older version’s contribution after a restart', () => {
   publishFixture(store, 'mfe-calls', '1.1.0-cccc');
   rmSync(join(store, 'mfe-calls/1.1.0-cccc'), { recursive: true });
-  expect(remotes()[0]).toMatchObject({
+  expect(getRemotes()[0]).toMatchObject({
     version: '1.1.0-cccc',
     entry: '/remotes/mfe-calls/1.1.0-cccc/remoteEntry.js',
     preload: [],
@@ -73,22 +73,22 @@ test('uses the contribution of an older version for a remote’s position after 
 
 test('omits a remote that was never readable, and keeps the others', () => {
   rmSync(join(store, 'mfe-calls'), { recursive: true });
-  expect(remotes().map(({ name }) => name)).toEqual(['mfe-tools']);
+  expect(getRemotes().map(({ name }) => name)).toEqual(['mfe-tools']);
   expect(lines.join()).toContain('it is left out');
 });
 
 test('refuses the contribution of another remote', () => {
   publishFixture(store, 'mfe-calls', '1.2.0-dddd', { id: 'mfe-other' });
   rmSync(join(store, 'mfe-calls/1.0.0-aaaa'), { recursive: true });
-  expect(remotes().map(({ name }) => name)).toEqual(['mfe-tools']);
+  expect(getRemotes().map(({ name }) => name)).toEqual(['mfe-tools']);
 });
 
 test('keeps the last composition when the environment becomes unreadable', () => {
   const source = followAfter(() => writeFileSync(environmentFile, 'not json'));
-  expect(remotes(source)).toHaveLength(2);
+  expect(getRemotes(source)).toHaveLength(2);
 });
 
-test('resolves versions and ranges of the store without a lock, and names their source', () => {
+test('resolves versions and ranges from the store without a lock, and sets their source', () => {
   publishFixture(store, 'mfe-calls', '1.4.0');
   publishFixture(store, 'mfe-calls', '1.9.0-aaaaaaaa');
   const lines = [
@@ -96,15 +96,15 @@ test('resolves versions and ranges of the store without a lock, and names their 
     { name: 'mfe-tools', version: '2.0.0-bbbb' },
   ];
   writeFileSync(environmentFile, JSON.stringify({ name: 'test', remotes: lines }));
-  expect(remotes()).toMatchObject([
+  expect(getRemotes()).toMatchObject([
     { version: '1.4.0', source: 'environment' },
     { version: '2.0.0-bbbb', source: 'environment' },
   ]);
   const source = followAfter(() => publishFixture(store, 'mfe-calls', '1.5.0'));
-  expect(remotes(source)[0]?.version).toBe('1.5.0');
+  expect(getRemotes(source)[0]?.version).toBe('1.5.0');
 });
 
-test('omits remotes, changes navigation and applies settings of the environment', () => {
+test('omits remotes, changes navigation and applies settings as the environment configures', () => {
   publishFixture(store, 'mfe-calls', '1.0.0-aaaa', {
     settings: { unit: { type: 'text', description: 'Unit', default: 's' } },
   });
@@ -115,7 +115,7 @@ test('omits remotes, changes navigation and applies settings of the environment'
   const line = { name: 'mfe-calls', version: 'workspace', ...calls };
   const omitted = { name: 'mfe-tools', version: 'workspace', omit: true };
   writeFileSync(environmentFile, JSON.stringify({ name: 'test', remotes: [line, omitted] }));
-  expect(remotes()).toMatchObject([
+  expect(getRemotes()).toMatchObject([
     { contribution: { navigation: [{ label: 'Talks' }] }, settings: { unit: 'ms' } },
   ]);
   expect(lines.join()).toContain('has no setting \\"other\\"');
@@ -132,10 +132,10 @@ test('includes an external store in the addresses and in the policy', () => {
   expect(origins).toEqual(['https://cdn.example']);
 });
 
-test('refuses a first script without a hash', () => {
+test('composes a remote without hash or preloads when a first script has no hash', () => {
   publishFixture(store, 'mfe-tools', '2.1.0-cccc', { preload: ['unknown.js'] });
   rmSync(join(store, 'mfe-tools/2.0.0-bbbb'), { recursive: true });
-  expect(remotes()[1]).toMatchObject({ name: 'mfe-tools', integrity: '', preload: [] });
+  expect(getRemotes()[1]).toMatchObject({ name: 'mfe-tools', integrity: '', preload: [] });
   expect(lines.join()).toContain('no hash of unknown.js');
 });
 
@@ -153,6 +153,6 @@ test('serves a remote and logs why a lock would refuse it when the shell does no
   const description = { schema: 1, contract: '2.0.0', shared: {}, routes: [] };
   writeFileSync(join(folder, 'shell.json'), JSON.stringify(description));
   const files = { environments: folder, environment: 'test', store, shell: folder };
-  expect(remotes(followComposition(files, logger))).toHaveLength(2);
+  expect(getRemotes(followComposition(files, logger))).toHaveLength(2);
   expect(lines.join()).toContain('mfe-calls 1.0.0-aaaa needs the remote contract ^1.0.0');
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes the lock like the command does: to a temporary file, then renamed. */
+/** Writes the lock as the command does: to a temporary file, which is then renamed. */
 function writeLock(lock: Lock): void {
   writeFileSync(join(folder, 'aside'), JSON.stringify(lock));
   renameSync(join(folder, 'aside'), join(folder, 'test.lock.json'));
@@ -41,7 +41,7 @@ const findVersion = (
   ...whose: Parameters<typeof source.current>
 ) => source.current(...whose).composition.remotes[0]?.version;
 
-/** Changes the files and waits for the source's next check. */
+/** Changes the files, and makes the source's next check due. */
 function followSoon(change: () => void, source = follow()) {
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -72,13 +72,16 @@ test('applies a promotion, a rollback and an unlock within 250 ms, without a res
 
 test.each<[string, () => void]>([
   ['is not JSON', () => writeFileSync(join(folder, 'test.lock.json'), '{"schema":1')],
-  ['is of another environment', () => writeLock(createPinned('2.0.0', { environment: 'other' }))],
+  [
+    'belongs to another environment',
+    () => writeLock(createPinned('2.0.0', { environment: 'other' })),
+  ],
   [
     'lacks a hash',
     () => writeLock(createLock([createLockedRemote('mfe-calls', '2.0.0', { assets: {} })])),
   ],
   [
-    'takes code from elsewhere',
+    'loads code from another origin',
     () =>
       writeLock(
         createLock([createLockedRemote('mfe-calls', '2.0.0', { base: 'https://evil.example/' })]),
@@ -88,10 +91,10 @@ test.each<[string, () => void]>([
   writeLock(createPinned('1.0.0'));
   const source = followSoon(change);
   expect(findVersion(source)).toBe('1.0.0');
-  expect(lines.join()).toContain('the last one stays');
+  expect(lines.join()).toContain('the previous one is kept');
 });
 
-test('fails to start when the lock was never valid', () => {
+test('fails to start when the lock is invalid', () => {
   writeFileSync(join(folder, 'test.lock.json'), 'broken');
   expect(follow).toThrow();
 });
@@ -118,7 +121,7 @@ test('serves a canary to its people with its own ETag until it is paused', () =>
   expect(findVersion(source, ring)).toBe('1.0.0');
 });
 
-test('logs the problem and keeps the remote when its files differ from the lock', async () => {
+test('reports and logs a remote whose files differ from the lock', async () => {
   writeLock(createPinned('3.0.0-cccc'));
   const stored = createStoredProblems(store, logger);
   const lock = follow().state().content;
@@ -130,7 +133,7 @@ test('logs the problem and keeps the remote when its files differ from the lock'
   expect(lines.join()).toContain(problems[0]?.text);
 });
 
-test('warns when a lock pins another version than the checkout has built', () => {
+test('warns when the lock pins a different version than the checkout built', () => {
   writeLock(createPinned('1.0.0'));
   warnOfPinned(follow().state().lock, store, logger);
   expect(lines.join()).toContain('mfe-calls 1.0.0 (built: 3.0.0-cccc)');

@@ -42,22 +42,27 @@ afterAll(async () => {
 });
 beforeEach(() => void lines.splice(0));
 
-/** The composition for each kind of member, without the lock's name. */
+/** Composes for each kind of person, and separates revision and sources from the rest. */
 function composeAll() {
   const { environments, store: folder, shell } = fixture.folders;
   const files = { environments, environment: 'test', store: folder, shell };
   const source = followComposition(files, logger);
   return Object.entries(rings).map(([who, ring]) => {
     const { composition, origins } = source.current(ring);
-    return { who, origins, composition: dropLockName(composition), from: getNames(composition) };
+    return {
+      who,
+      origins,
+      composition: dropLockFields(composition),
+      from: getLockFields(composition),
+    };
   });
 }
 
-function dropLockName({ revision: _, remotes, ...rest }: Composition) {
+function dropLockFields({ revision: _, remotes, ...rest }: Composition) {
   return { ...rest, remotes: remotes.map(({ source: __, ...remote }) => remote) };
 }
 
-const getNames = ({ revision, remotes }: Composition) => [
+const getLockFields = ({ revision, remotes }: Composition) => [
   revision,
   ...new Set(remotes.map(({ source = 'workspace' }) => source)),
 ];

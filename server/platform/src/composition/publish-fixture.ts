@@ -5,7 +5,7 @@ import type { Contribution } from 'shared-contract';
 
 const code = Buffer.from('code');
 
-/** A published remote as the build leaves it, for tests. */
+/** Publishes a remote as a build leaves it, for tests. */
 export function publishFixture(
   store: string,
   name: string,
@@ -40,7 +40,7 @@ export function publishFixture(
   writeFileSync(join(store, name, 'workspace.json'), JSON.stringify({ version }));
 }
 
-/** `environments/<name>.json` with the remotes in the workspace's version. */
+/** Writes an environment with the workspace versions of these remotes, for tests. */
 export function writeEnvironmentFixture(file: string, names: readonly string[]): void {
   const remotes = names.map((name) => ({ name, version: 'workspace' }));
   writeFileSync(file, JSON.stringify({ name: 'test', remotes }));

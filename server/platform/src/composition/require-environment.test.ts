@@ -32,18 +32,18 @@ test.each([
     'is not JSON',
   ],
   [
-    'has the lock of another one',
+    "has another environment's lock",
     'test',
     () => writeFile('test.lock.json', lockText.replace('"test"', '"other"')),
-    'The lock is of other, not of test.',
+    'The lock belongs to other, not of test.',
   ],
-])('refuses an environment in a sentence when it %s', (_, name, breaks, sentence) => {
+])('refuses an environment and explains why when it %s', (_, name, breaks, sentence) => {
   breaks();
   expect(() => requireEnvironment(folder, name)).toThrow(RefusedError);
   expect(() => requireEnvironment(folder, name)).toThrow(sentence);
 });
 
-test('lists the known environments when one is unknown', () => {
+test('lists the known environments when the name is unknown', () => {
   writeFile('production.json', '{}');
-  expect(() => requireEnvironment(folder, 'prodd')).toThrow('take one of production, test');
+  expect(() => requireEnvironment(folder, 'prodd')).toThrow('use one of production, test');
 });

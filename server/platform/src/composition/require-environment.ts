@@ -23,7 +23,7 @@ export function requireEnvironment(environments: string, name: string, bucket?: 
   if (refusals.length > 0) throw new RefusedError(`${files.lock}: ${refusals.join(' ')}`);
 }
 
-/** @returns the problem that an environment in a bucket needs a lock */
+/** @returns why an environment without a lock can't be served from a bucket */
 export function explainNeedsLock(name: string, bucket: string): string {
-  return `${name} has no lock, and of a remote store in a bucket, ${bucket}, a lock alone is served: make one with "npm run compose -- lock ${name}".`;
+  return `${name} has no lock, and a remote store in a bucket (${bucket}) serves only locked versions. Create a lock with "npm run compose -- lock ${name}".`;
 }

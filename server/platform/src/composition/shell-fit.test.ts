@@ -9,7 +9,7 @@ import { healthRoutes } from '../health/routes';
 import { createShellReadiness, findUnfit, warnOfShell } from './shell-fit';
 
 const lock = createLock([createLockedRemote('mfe-calls', '1.0.0')]);
-const sentence = 'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0';
+const sentence = 'mfe-calls 1.0.0 needs the remote contract ^1.0.0, but the shell supports 2.0.0';
 let portal: TestPortal;
 let folder: string;
 let closing: (() => Promise<void>) | undefined;
@@ -35,18 +35,18 @@ test('responds with 503 and the reason while the shell breaks the lock, and 200 
   const routes = healthRoutes(deps, { ready: true }, async () => findUnfit(lock, folder));
   const { url, close } = await serveRoutes(deps, routes);
   closing = close;
-  const isReady = async () => {
+  const readReadiness = async () => {
     const answer = await fetch(`${url}/readyz`);
     return [answer.status, (await answer.json()).error];
   };
-  expect(await isReady()).toEqual([200, undefined]);
+  expect(await readReadiness()).toEqual([200, undefined]);
   buildShell('2.0.0');
-  expect(await isReady()).toEqual([503, expect.stringContaining(sentence)]);
+  expect(await readReadiness()).toEqual([503, expect.stringContaining(sentence)]);
   buildShell('1.1.0');
-  expect(await isReady()).toEqual([200, undefined]);
+  expect(await readReadiness()).toEqual([200, undefined]);
 });
 
-test('names the missing file of the locked shell, and the remote that the shell breaks', async () => {
+test('reports a locked shell that is not in the store, or does not fit a remote', async () => {
   const logger = createLogger({ level: 'silent', name: 't' });
   const places = { own: join(folder, 'elsewhere'), store: join(folder, 'remotes') };
   const shell = {
@@ -57,14 +57,14 @@ test('names the missing file of the locked shell, and the remote that the shell 
     shared: { react: '19.3.1', 'react-dom': '19.3.1' },
     routes: [],
   };
-  const explainWhy = async (changes: Partial<typeof shell>) =>
+  const findReason = async (changes: Partial<typeof shell>) =>
     (await createShellReadiness(places, logger)({ ...lock, shell: { ...shell, ...changes } }))[0]
       ?.text;
-  expect(await explainWhy({})).toContain('shell 1.0.0 is not in the remote store');
-  expect(await explainWhy({ contract: '2.0.0' })).toContain('the shell 1.0.0 keeps 2.0.0');
+  expect(await findReason({})).toContain('shell 1.0.0 is not in the remote store');
+  expect(await findReason({ contract: '2.0.0' })).toContain('the shell 1.0.0 supports 2.0.0');
 });
 
-test('logs the remotes that the shell breaks when a lock is loaded', () => {
+test('logs the remotes that do not fit the shell', () => {
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
   buildShell('1.1.0');

@@ -12,7 +12,7 @@ import type { Logger } from 'shared-server';
 
 /**
  * @param folder folder of the shell's build
- * @returns the build's declared description; undefined for older builds
+ * @returns the build's description; undefined without a valid one, as in older builds
  */
 export function readShell(folder: string): HostDescription | undefined {
   const file = join(folder, 'shell.json');

@@ -35,7 +35,9 @@ export function createStoredProblems(store: OwnStore, logger: Logger): StoredPro
         .then((problems) => {
           for (const { remote, rule, text } of problems) logger.error({ remote, rule }, text);
         })
-        .catch((error) => logger.error({ err: error }, 'the files of the lock cannot be checked'));
+        .catch((error) =>
+          logger.error({ err: error }, 'the files of the lock could not be checked'),
+        );
     },
   };
 }

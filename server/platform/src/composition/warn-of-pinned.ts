@@ -14,6 +14,6 @@ export function warnOfPinned(lock: Lock | undefined, store: string, logger: Logg
   if (others.length === 0) return;
   logger.warn(
     { revision: lock?.revision, remotes: others },
-    'the lock pins other versions than this checkout has built: builds are not seen until it is locked anew',
+    'the lock pins other versions than this checkout has built. Lock again to serve your builds',
   );
 }

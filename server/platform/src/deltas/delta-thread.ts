@@ -14,9 +14,9 @@ export interface MadeDelta {
   delta: Uint8Array;
 }
 
-/** Larger files get no delta, because memory grows with them. */
+/** Maximum size of a script with deltas, in bytes, because memory grows with it. */
 export const MAX_SCRIPT_BYTES = 2 * 1_048_576;
-/** A thread that takes longer for one pair has hung. */
+/** Maximum time for one pair, in milliseconds. A thread that takes longer has hung. */
 const DEADLINE_MS = 30_000;
 /** Idle time after which the thread ends and frees its memory. */
 const IDLE_MS = 10_000;
@@ -29,7 +29,7 @@ export class DeltaThread {
 
   /** @throws Error when no delta is possible, or another one is being made */
   make(pair: FilePair): Promise<MadeDelta> {
-    if (this.#settle) return Promise.reject(new Error('A delta is under way'));
+    if (this.#settle) return Promise.reject(new Error('Another delta is being made'));
     return new Promise((resolve, reject) => {
       this.#settle = (answer) => {
         this.#settle = undefined;
@@ -46,13 +46,13 @@ export class DeltaThread {
     const folder = findPackageFolder('server-platform', import.meta.url);
     const worker = new Worker(join(folder, 'src/deltas/delta-worker.mjs'));
     const onLost = (cause: unknown) => {
-      if (this.#worker === worker) this.#end(new Error('The thread of deltas was lost', { cause }));
+      if (this.#worker === worker) this.#end(new Error('The delta thread was lost', { cause }));
     };
-    const answered = guarded((answer: MadeDelta | { problem: string }) => {
+    const onMessage = guarded((answer: MadeDelta | { problem: string }) => {
       this.#setDeadline(IDLE_MS);
       this.#settle?.('problem' in answer ? new Error(answer.problem) : answer);
     }, onLost);
-    worker.on('message', answered);
+    worker.on('message', onMessage);
     worker.once('error', onLost);
     worker.once('exit', (code) => onLost(`It ended with ${code}`));
     // Don't keep the process alive; adding a listener would undo this.

@@ -40,7 +40,7 @@ function createDelta({ target, dictionary, maxBytes }) {
   const known = readBounded(dictionary, maxBytes);
   const frame = compress(content, known);
   // A delta that browsers can't unpack would leave the page without its script.
-  if (!content.equals(decompress(frame, known))) throw new Error('it does not unpack');
+  if (!content.equals(decompress(frame, known))) throw new Error('The delta does not unpack');
   const hash = createHash('sha256').update(known).digest();
   return { hash: hash.toString('hex'), delta: Buffer.concat([MAGIC, hash, frame]) };
 }

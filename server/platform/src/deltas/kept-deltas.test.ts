@@ -2,7 +2,7 @@ import { createKeptDeltas } from './kept-deltas';
 
 const createDelta = (bytes: number) => Buffer.alloc(bytes);
 
-test('drops the least recently used when the limits are exceeded', () => {
+test('drops the least recently used deltas when a limit is exceeded', () => {
   const kept = createKeptDeltas({ count: 3, bytes: 100 });
   for (const key of ['a', 'b', 'c']) kept.set(key, createDelta(10));
   kept.get('a');
@@ -17,7 +17,7 @@ test('drops the least recently used when the limits are exceeded', () => {
   expect(['a', 'c', 'd', 'e'].filter((key) => kept.get(key))).toEqual(['d', 'e']);
 });
 
-test('keeps no delta larger than the limit', () => {
+test('keeps no delta larger than the limit, and counts a replaced delta once', () => {
   const kept = createKeptDeltas({ count: 3, bytes: 100 });
   kept.set('a', createDelta(101));
   expect(kept.get('a')).toBeUndefined();

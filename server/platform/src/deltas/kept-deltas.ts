@@ -1,5 +1,5 @@
 export interface KeptDeltas {
-  /** @returns empty when a delta is useless; undefined when not made yet */
+  /** @returns the delta, empty when it would be useless; undefined when it isn't made yet */
   get(key: string): Buffer | undefined;
   set(key: string, delta: Buffer): void;
 }

@@ -13,14 +13,14 @@ export interface KnownScripts {
   find(family: ScriptFamily, hash: string): Promise<string | undefined>;
 }
 
-/** Versions that browsers may still have; older ones aren't read. */
+/** Maximum versions to read, newest first. Browsers rarely have older ones. */
 const MOST_VERSIONS = 10;
-/** Versions of one script, including those in the server's own build. */
+/** Maximum files of one script, including those in the server's own build. */
 const MOST_FILES = 30;
 const MOST_FAMILIES = 2_000;
-/** Hashes of files that are not read again. */
+/** Maximum remembered hashes, so that unchanged files aren't read again. */
 const MOST_HASHES = 20_000;
-/** How long a family isn't read again, in milliseconds. */
+/** Minimum time between checks of a family's folders, in milliseconds. */
 const FRESH_MS = 1_000;
 
 interface KnownFamily {
@@ -69,7 +69,10 @@ export function createKnownScripts(logger: Logger): KnownScripts {
         return await readFamily(family);
       } catch (error) {
         known.state = '';
-        logger.warn({ err: error, scripts: family.match }, 'versions of a script cannot be read');
+        logger.warn(
+          { err: error, scripts: family.match },
+          'versions of a script could not be read',
+        );
         return new Map();
       }
     });

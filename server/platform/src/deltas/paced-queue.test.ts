@@ -39,7 +39,7 @@ test('makes one delta at a time, and each pair once, even if it is requested rep
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('pauses four times as long as it worked after a browser’s request', async () => {
+test('pauses for four times the duration of a job that a browser requested', async () => {
   const { begun, enqueue, end } = createWorld();
   enqueue(createJob('a', 'hash'));
   enqueue(createJob('b', 'hash'));

@@ -7,14 +7,14 @@ export interface DeltaJob extends FilePair {
   asked?: string;
 }
 
-/** Maximum waiting pairs; beyond it scripts are sent in full. */
+/** Maximum waiting pairs. Beyond that, scripts are sent in full. */
 const MOST_WAITING = 500;
-/** Strangers can request pairs, so each is followed by a pause of this many times its duration. */
+/** Pause after a requested pair, in multiples of its duration. Strangers can request pairs. */
 const PAUSES = 4;
 
 /**
  * @param make must never reject
- * @returns a function that runs one job after the other, each pair once
+ * @returns a function that queues a job; jobs run one after the other, each waiting pair once
  */
 export function createPacedQueue(make: (job: DeltaJob) => Promise<void>): (job: DeltaJob) => void {
   const waiting = new Map<string, DeltaJob>();

@@ -16,10 +16,10 @@ const createContent = (remotes: object[], shell?: object) =>
   ({ environment: 'test', remotes, shell }) as unknown as LockContent;
 
 let pairs: FilePair[];
-let take: (content: LockContent) => void;
+let prepareFor: (content: LockContent) => void;
 beforeEach(() => {
   pairs = [];
-  take = createPreparation({ prepare: (pair) => pairs.push(pair) }, '/store');
+  prepareFor = createPreparation({ prepare: (pair) => pairs.push(pair) }, '/store');
 });
 
 const listPairs = () =>
@@ -30,10 +30,10 @@ const listPairs = () =>
 const first = createRemote('1.0.0', ['1.00000000.js', '9.aaaaaaaa.js', 'remoteEntry.js', 'old.js']);
 
 test('prepares the scripts of a version that replaces another, those of the first load first', () => {
-  take(createContent([first]));
+  prepareFor(createContent([first]));
   expect(pairs).toEqual([]);
   const next = ['1.11111111.js', '9.aaaaaaaa.js', 'remoteEntry.js', 'new.js', 'portal.json'];
-  take(createContent([createRemote('1.1.0', next)]));
+  prepareFor(createContent([createRemote('1.1.0', next)]));
   expect(listPairs()).toEqual([
     '1.0.0/remoteEntry.js > 1.1.0/remoteEntry.js',
     '1.0.0/9.aaaaaaaa.js > 1.1.0/9.aaaaaaaa.js',
@@ -44,22 +44,22 @@ test('prepares the scripts of a version that replaces another, those of the firs
 test('prepares a canary from the pinned version, and nothing when it is promoted', () => {
   const next = createRemote('1.1.0', ['remoteEntry.js'], { preload: [] });
   const canary = { who: { share: 10 }, pinned: next };
-  take(createContent([first]));
-  take(createContent([{ ...first, canary }]));
+  prepareFor(createContent([first]));
+  prepareFor(createContent([{ ...first, canary }]));
   expect(listPairs()).toEqual(['1.0.0/remoteEntry.js > 1.1.0/remoteEntry.js']);
-  take(createContent([next]));
+  prepareFor(createContent([next]));
   expect(pairs).toHaveLength(1);
 });
 
-test('prepares the shell, and no remote that comes from another address', () => {
+test('prepares the shell, but no remotes from another origin', () => {
   const createShell = (version: string) => ({
     version,
     assets: { 'index.html': 'sha384-x', [`assets/main.${version}aaaaaaa.js`]: 'sha384-x' },
   });
   const createExternal = (version: string) =>
     createRemote(version, ['remoteEntry.js'], { base: `https://cdn.example/${version}/` });
-  take(createContent([createExternal('1.0.0')], createShell('1')));
-  take(createContent([createExternal('1.1.0')], createShell('2')));
+  prepareFor(createContent([createExternal('1.0.0')], createShell('1')));
+  prepareFor(createContent([createExternal('1.1.0')], createShell('2')));
   expect(pairs).toEqual([
     {
       dictionary: '/store/shell/1/assets/main.1aaaaaaa.js',

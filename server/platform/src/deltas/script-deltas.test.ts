@@ -42,12 +42,12 @@ beforeAll(async () => {
   }
   portal = await startTestPortal();
   const deltas = createScriptDeltas(logger);
-  const files = { page: () => '', getRoot: async () => own };
+  const files = { getPage: () => '', getRoot: async () => own };
   served = await serveRoutes(
     portal.deps,
     remoteStoreRoutes(serveFolder(store), deltas),
     shellAssetRoutes(files, (root, path) =>
-      deltas.of(root, path, createShellFamily({ own, store }, path)),
+      deltas.getDictionaries(root, path, createShellFamily({ own, store }, path)),
     ),
   );
 });
@@ -84,12 +84,15 @@ test('sends the difference to the browser’s version, framed as in RFC 9842', a
   expect(unpackBody(answer.body, createCode('1.0.0'))).toBe(createCode('1.1.0'));
 });
 
-inWholeRun(test)('finds a chunk by its name without the hash of its content', async () => {
-  const chunk = getUrl(`7.${sha256(createCode('1.1.0')).slice(0, 8)}.js`);
-  const answer = await requestDelta(chunk, createCode('1.0.0'));
-  expect(answer.headers['use-as-dictionary']).toBe('match="/remotes/mfe-calls/*/7.*.js"');
-  expect(unpackBody(answer.body, createCode('1.0.0'))).toBe(createCode('1.1.0'));
-});
+inWholeRun(test)(
+  'finds another version of a chunk by its name without the content hash',
+  async () => {
+    const chunk = getUrl(`7.${sha256(createCode('1.1.0')).slice(0, 8)}.js`);
+    const answer = await requestDelta(chunk, createCode('1.0.0'));
+    expect(answer.headers['use-as-dictionary']).toBe('match="/remotes/mfe-calls/*/7.*.js"');
+    expect(unpackBody(answer.body, createCode('1.0.0'))).toBe(createCode('1.1.0'));
+  },
+);
 
 test('finds an earlier build of the shell in its own folder, and a version in the store', async () => {
   writeScript(getFolder('shell', '0.9.0'), 'assets/main.0900aaaa.js', createCode('0.9.0'));
@@ -116,18 +119,21 @@ const hash = createHeaders(createCode('1.0.0'))['available-dictionary'] ?? '';
 const dcz = 'br, dcz';
 const usual: Record<string, Record<string, string>> = {
   'an unknown dictionary': createHeaders('none of the versions'),
-  'no colons': { 'accept-encoding': dcz, 'available-dictionary': hash.slice(1, -1) },
-  'a shorter hash': { 'accept-encoding': dcz, 'available-dictionary': ':AAAA:' },
-  'a longer hash': { 'accept-encoding': dcz, 'available-dictionary': `:${'A'.repeat(8_000)}=:` },
+  'a hash without colons': { 'accept-encoding': dcz, 'available-dictionary': hash.slice(1, -1) },
+  'a hash that is too short': { 'accept-encoding': dcz, 'available-dictionary': ':AAAA:' },
+  'a hash that is too long': {
+    'accept-encoding': dcz,
+    'available-dictionary': `:${'A'.repeat(8_000)}=:`,
+  },
   'two hashes': { 'accept-encoding': dcz, 'available-dictionary': `${hash}, ${hash}` },
-  'a path': { 'accept-encoding': dcz, 'available-dictionary': ':../../../../etc/passwd:' },
-  'a browser that cannot unpack it': { 'accept-encoding': 'br', 'available-dictionary': hash },
-  'a star': { 'accept-encoding': 'br, *', 'available-dictionary': hash },
-  'a refusal': { 'accept-encoding': 'br, dcz;q=0', 'available-dictionary': hash },
+  'a path as hash': { 'accept-encoding': dcz, 'available-dictionary': ':../../../../etc/passwd:' },
+  'no support for deltas': { 'accept-encoding': 'br', 'available-dictionary': hash },
+  'a wildcard encoding': { 'accept-encoding': 'br, *', 'available-dictionary': hash },
+  'a refused encoding': { 'accept-encoding': 'br, dcz;q=0', 'available-dictionary': hash },
 };
 
 test.each(matrix(Object.keys(usual), () => 'request'))(
-  'sends the usual answer when it is asked with %s',
+  'sends the full script for a request with %s',
   async (name) => {
     await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
     const answer = await requestRaw(getUrl('remoteEntry.js'), usual[name]);
@@ -137,14 +143,14 @@ test.each(matrix(Object.keys(usual), () => 'request'))(
   },
 );
 
-test('sends the full response when the dictionary is a script of another name', async () => {
+test('sends the full script when the dictionary is a script with another name', async () => {
   writeScript(getFolder('mfe-calls', '1.0.0'), 'other.js', createCode('other'));
   await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
   const answer = await requestRaw(getUrl('remoteEntry.js'), createHeaders(createCode('other')));
   expect(answer.headers['content-encoding']).toBe('br');
 });
 
-test('names no dictionary for other files, a missing script or a portal with deltas off', async () => {
+test('offers no dictionary for other files, a missing script or a portal with deltas off', async () => {
   const plain = await serveRoutes(portal.deps, remoteStoreRoutes(serveFolder(store)));
   const addresses = [
     getUrl('portal.json'),
@@ -165,7 +171,7 @@ test('responds with 304 when the browser already has the script', async () => {
   expect((await requestRaw(getUrl('remoteEntry.js'), known)).status).toBe(304);
 });
 
-test('makes a new delta when the script was replaced, and sends the full script meanwhile', async () => {
+test('makes a new delta when the script is replaced, and sends the full script meanwhile', async () => {
   await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
   writeScript(getFolder('mfe-calls', '1.1.0'), 'remoteEntry.js', createCode('replaced'));
   const next = await requestRaw(getUrl('remoteEntry.js'), createHeaders(createCode('1.0.0')));
@@ -174,7 +180,7 @@ test('makes a new delta when the script was replaced, and sends the full script 
   expect(unpackBody(body, createCode('1.0.0'))).toBe(createCode('replaced'));
 });
 
-test('sends the full script when the dictionary has nothing in common with it', async () => {
+test('offers no delta that is larger than the compressed script', async () => {
   const deltas = createScriptDeltas(logger);
   writeScript(getFolder('mfe-other', '1.0.0'), 'remoteEntry.js', 'x'.repeat(600));
   writeScript(getFolder('mfe-other', '1.1.0'), 'remoteEntry.js', createCode('1.1.0'));
@@ -182,14 +188,14 @@ test('sends the full script when the dictionary has nothing in common with it', 
   // The compressed form is smaller than any delta.
   writeFileSync(join(root, 'remoteEntry.js.br'), 'tiny');
   const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-other' };
-  const { delta } = deltas.of(root, 'remoteEntry.js', family);
+  const { delta } = deltas.getDictionaries(root, 'remoteEntry.js', family);
   deltas.prepare({
     target: join(root, 'remoteEntry.js'),
     dictionary: join(getFolder('mfe-other', '1.0.0'), 'remoteEntry.js'),
   });
   writeScript(root, 'next.js', createCode('1.1.0'));
   deltas.prepare({ target: join(root, 'next.js'), dictionary: join(root, 'remoteEntry.js') });
-  const next = deltas.of(root, 'next.js', { ...family, pattern: 'next.js' });
+  const next = deltas.getDictionaries(root, 'next.js', { ...family, pattern: 'next.js' });
   await waitUntilMade(() => next.delta(sha256(createCode('1.1.0'))));
   expect(delta(sha256('x'.repeat(600)))).toBeUndefined();
 });
@@ -206,7 +212,7 @@ test('logs a pair that cannot be read, and continues with the next', async () =>
   rmSync(join(root, 'gone.js'));
   deltas.prepare({ target, dictionary: target });
   const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-calls' };
-  const { delta } = deltas.of(root, 'remoteEntry.js', family);
+  const { delta } = deltas.getDictionaries(root, 'remoteEntry.js', family);
   await waitUntilMade(() => delta(sha256(createCode('1.0.0'))));
   expect(lines.join()).toContain('cannot be sent as a delta');
 });

@@ -11,16 +11,16 @@ import type { ScriptFamily } from './script-family';
 export interface ScriptDeltas {
   /**
    * @param root folder of the script's build
-   * @param path its path inside the build
-   * @returns how it is sent to browsers with another version
+   * @param path the script's path inside the build
+   * @returns how the script is sent to browsers that have another version
    */
-  of(root: string, path: string, family: ScriptFamily): ScriptDictionaries;
+  getDictionaries(root: string, path: string, family: ScriptFamily): ScriptDictionaries;
   prepare(pair: FilePair): void;
 }
 
-/** Memory for deltas; typically a few kilobytes each. */
+/** Maximum deltas to keep in memory. They typically have a few kilobytes each. */
 const KEPT = { count: 5_000, bytes: 16 * 1_048_576 };
-/** Concurrent dictionary look-ups. */
+/** Maximum concurrent dictionary lookups. */
 const MOST_SEARCHED = 500;
 /** No delta: it wouldn't be smaller, or can't be made. */
 const NONE = Buffer.alloc(0);
@@ -57,7 +57,7 @@ export function createScriptDeltas(logger: Logger): ScriptDeltas {
   }
 
   return {
-    of: (root, path, family) => ({
+    getDictionaries: (root, path, family) => ({
       match: family.match,
       delta(asked) {
         const target = join(root, path);

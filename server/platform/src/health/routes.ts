@@ -9,9 +9,9 @@ import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 
 /**
- * `GET /healthz` reports that the process is alive. `GET /readyz` reports that it serves requests,
- * reaches its database, can open the stored keys, and has a compatible shell.
- * @param unfit why the composition's shell can't be served, or what wouldn't run in it
+ * `GET /healthz` reports that the process is alive. `GET /readyz` reports whether it serves
+ * requests, reaches its database, can open the stored keys, and has a compatible shell.
+ * @param unfit returns why the composition's shell can't be served, or what wouldn't run in it
  */
 export function healthRoutes(
   deps: Pick<ServerDeps, 'config' | 'db'>,

@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Canaries } from '../canary/canaries';
 import type { CompositionSource } from '../composition/composition-source';
 
-/** Canary figures are read on demand. */
-export function describeCanaries(
+/** Canary figures are read when metrics are requested. */
+export function registerCanaryMetrics(
   source: CompositionSource,
   canaries: Pick<Canaries, 'findRow' | 'getShare'>,
   registry: Registry,
@@ -12,7 +12,7 @@ export function describeCanaries(
   const registers = [registry];
   const people: Gauge = new Gauge({
     name: 'portal_canary_people',
-    help: 'People who reported in the step of a canary, by version and whether it failed for them.',
+    help: 'People who reported in the current step of a canary, by arm and outcome.',
     labelNames: ['remote', 'version', 'arm', 'outcome'],
     registers,
     // The first metric sets the others before they are read.
@@ -34,13 +34,13 @@ export function describeCanaries(
   });
   const share = new Gauge({
     name: 'portal_canary_share',
-    help: 'Per cent of people who get a canary that takes steps by itself.',
+    help: 'Percentage of people who get a ramped canary.',
     labelNames: ['remote', 'version'],
     registers,
   });
   const state = new Gauge({
     name: 'portal_canary_state',
-    help: 'The state of a canary that takes steps by itself; always 1.',
+    help: 'State of a ramped canary; always 1.',
     labelNames: ['remote', 'version', 'state'],
     registers,
   });

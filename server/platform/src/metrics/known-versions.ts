@@ -1,13 +1,13 @@
 import { type RemoteLoad, SHELL_NAME } from 'shared-contract';
 import type { CompositionSource } from '../composition/composition-source';
 
-/** Versions with their own series; open tabs may report older ones. */
+/** Maximum versions of a remote with their own series; open tabs may report older ones. */
 const KEPT_PER_REMOTE = 30;
 
 /**
  * Reports are untrusted, and invented versions would grow the server's memory.
- * @returns a function that returns the version of a load if it was composed since the start, else
- * 'other'
+ * @returns a function that returns a load's version if it was composed since the start, else
+ * 'development' for an override, 'preview' for a preview, or 'other'
  */
 export function createKnownVersions(source: CompositionSource): (load: RemoteLoad) => string {
   const known = new Map<string, Set<string>>();

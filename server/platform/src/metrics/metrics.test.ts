@@ -73,7 +73,7 @@ test('responds with not found to everyone except operators when no metrics token
 });
 
 test.each(['grafana-dashboard.json', 'prometheus-alerts.yaml'])(
-  'has every metric that %s names',
+  'registers every metric that %s names',
   async (file) => {
     const { registry } = createPortalMetrics(nothing, portal.deps, '1.2.3');
     const series = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>

@@ -8,7 +8,7 @@ import { getMethod, getRoute } from './route-of';
 export function observeRequests(registry: Registry): RequestHandler {
   const duration = new Histogram({
     name: 'portal_http_request_duration_seconds',
-    help: 'How long requests took, by route and class of status.',
+    help: 'Duration of requests in seconds, by route and status class.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -17,7 +17,7 @@ export function observeRequests(registry: Registry): RequestHandler {
     const started = process.hrtime.bigint();
     onceClosed(res, () => {
       const route = getRoute(req);
-      // A stream stays open as long as its page, so its duration says nothing about the server.
+      // A stream is open as long as its page, so its duration doesn't measure the server.
       if (route === api.events) return;
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = `${Math.floor(res.statusCode / 100)}xx`;

@@ -17,7 +17,7 @@ export interface PortalMetrics {
 
 const loadBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-/** @returns separate counters, for two servers in one process */
+/** @returns separate metrics for each call, so that one process can run two servers */
 export function createPortalMetrics(
   source: CompositionSource,
   { streams }: Pick<ServerDeps, 'streams'>,
@@ -28,38 +28,38 @@ export function createPortalMetrics(
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'portal_build_info',
-    help: '1, with the version of this server.',
+    help: 'Version of this server; always 1.',
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
-  const versionLabel = createKnownVersions(source);
+  const getVersionLabel = createKnownVersions(source);
   const loads = new Counter({
     name: 'portal_remote_loads_total',
-    help: 'Attempts of browsers to load a remote.',
+    help: 'Attempts by browsers to load a remote.',
     labelNames: ['remote', 'version', 'source', 'outcome'],
     registers,
   });
   const crashes = new Counter({
     name: 'portal_remote_crashes_total',
-    help: 'Failures of the code of a remote after it had been loaded.',
+    help: 'Failures in the code of a remote after it was loaded.',
     labelNames: ['remote', 'version', 'source'],
     registers,
   });
   const phases = new Histogram({
     name: 'portal_remote_load_seconds',
-    help: 'How long a phase of loading a remote took in browsers.',
+    help: 'Duration of each phase of loading a remote in browsers, in seconds.',
     labelNames: ['remote', 'phase'],
     buckets: loadBuckets,
     registers,
   });
   const violations = new Counter({
     name: 'portal_csp_violations_total',
-    help: 'Violations of the content security policy, by whose code it was.',
+    help: 'Violations of the content security policy, by code owner and directive.',
     labelNames: ['remote', 'directive'],
     registers,
   });
-  describeComposition(source, registry);
-  describeStreams(streams, registry);
+  registerCompositionMetrics(source, registry);
+  registerStreamMetrics(streams, registry);
 
   return {
     registry,
@@ -67,7 +67,7 @@ export function createPortalMetrics(
     countLoads(reported) {
       for (const load of reported) {
         const { name: remote, outcome, source: from } = load;
-        const labels = { remote, version: versionLabel(load), source: from };
+        const labels = { remote, version: getVersionLabel(load), source: from };
         if (outcome === 'crashed') crashes.inc(labels);
         else loads.inc({ ...labels, outcome });
         if (outcome !== 'loaded') continue;
@@ -80,10 +80,10 @@ export function createPortalMetrics(
   };
 }
 
-function describeStreams(streams: Pick<OpenStreams, 'getCounts'>, registry: Registry): void {
+function registerStreamMetrics(streams: Pick<OpenStreams, 'getCounts'>, registry: Registry): void {
   const open: Gauge = new Gauge({
     name: 'portal_open_streams',
-    help: 'Answers that are being sent for as long as there is something to send, by kind.',
+    help: 'Open streamed responses, by kind.',
     labelNames: ['kind'],
     registers: [registry],
     collect() {
@@ -92,11 +92,11 @@ function describeStreams(streams: Pick<OpenStreams, 'getCounts'>, registry: Regi
   });
 }
 
-/** Read on demand, so that it never lags behind what is served. */
-function describeComposition(source: CompositionSource, registry: Registry): void {
+/** Read when metrics are requested, so that they never lag behind what is served. */
+function registerCompositionMetrics(source: CompositionSource, registry: Registry): void {
   const info = new Gauge({
     name: 'portal_composition_info',
-    help: 'The versions that are composed; always 1.',
+    help: 'Composed versions; always 1.',
     labelNames: ['environment', 'remote', 'version', 'source'],
     registers: [registry],
     collect() {

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** @returns the pattern of the matched route, never the address */
+/** @returns the matched route's pattern, 'page' for a regular expression, or 'none' */
 export function getRoute({ route }: Request): string {
   const path: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
   if (typeof path === 'string') return path;
@@ -9,7 +9,7 @@ export function getRoute({ route }: Request): string {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** @returns one of a few known words, for any input */
+/** @returns the method, or 'other' for an unknown one */
 export function getMethod({ method }: Request): string {
   return methods.includes(method) ? method : 'other';
 }

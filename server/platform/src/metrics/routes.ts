@@ -10,7 +10,10 @@ import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import type { PortalMetrics } from './portal-metrics';
 
-/** `GET /metrics` for Prometheus with its token and for operators; 404 for others. */
+/**
+ * `GET /metrics` for Prometheus with its token and for operators. Others get 401, or 404 when no
+ * token is configured.
+ */
 export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Router {
   const { metricsToken } = deps.config;
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -20,9 +23,13 @@ export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Ro
       token !== undefined && (isSame(token, metricsToken) || (await findOperator(deps, req)));
     if (!allowed && !metricsToken) throw new ApiError('not_found', serverTexts.notFound);
     if (!allowed) {
-      throw new ApiError('unauthenticated', 'The metrics ask for their token.', {
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      });
+      throw new ApiError(
+        'unauthenticated',
+        'Metrics require a token. Send the metrics token as a bearer token.',
+        {
+          headers: { 'WWW-Authenticate': 'Bearer' },
+        },
+      );
     }
     next();
   });

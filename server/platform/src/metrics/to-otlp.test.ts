@@ -32,7 +32,7 @@ test('preserves names, labels and values of counters and gauges', async () => {
   });
 });
 
-test('counts values between two bounds of a histogram, for each of its labels', async () => {
+test('converts cumulative buckets to counts per bucket, for each set of labels', async () => {
   const registry = new Registry();
   const seconds = new Histogram({
     name: 'request_seconds',

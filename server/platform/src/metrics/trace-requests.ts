@@ -3,7 +3,7 @@ import { api } from 'shared-contract';
 import { getRequestLogger, onceClosed, openRequestSpan } from 'shared-server';
 import { getMethod, getRoute } from './route-of';
 
-/** Polled by machines every few seconds, or open as long as a page. */
+/** Paths without spans: polled every few seconds, or open as long as a page. */
 const unseen: ReadonlySet<string> = new Set([api.health, api.ready, api.metrics, api.events]);
 
 /** Creates a span for each request, continuing the caller's trace. */

@@ -9,23 +9,26 @@ import { isAllowedOrigin } from '../composition/override-cookie';
  * @throws ApiError `bad_request` when malformed, `forbidden` when not allowed, `not_found` for an
  * unknown remote
  */
-export function allowOverride(source: CompositionSource, wanted: unknown) {
+export function requireAllowedOverride(source: CompositionSource, wanted: unknown) {
   const override: OverrideRequest = parse(overrideRequest, wanted);
   const { overrides: rules } = source.state();
   if (!rules) {
-    throw new ApiError('forbidden', 'This environment does not let builds stand in for a remote.');
+    throw new ApiError(
+      'forbidden',
+      'This environment does not allow development builds. Add "overrides" to its file.',
+    );
   }
   if (!isAllowedOrigin(rules, override.origin)) {
     throw new ApiError(
       'forbidden',
-      `This environment takes builds from ${rules.origins.join(', ')} only.`,
+      `This environment only allows builds from ${rules.origins.join(', ')}.`,
     );
   }
   const { remotes } = source.current().composition;
   if (!remotes.some(({ name }) => name === override.remote)) {
     throw new ApiError(
       'not_found',
-      `This portal has no remote ${override.remote}: compose it first, then a build can stand in for it.`,
+      `This portal has no remote ${override.remote}. Add a published version of it to the environment first.`,
     );
   }
   return { override, rules };

@@ -3,7 +3,7 @@ import { getBasePath } from 'server-core/formats/base-path';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { getRequestLogger } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
-import { allowOverride } from './allow-override';
+import { requireAllowedOverride } from './allow-override';
 import { endOverride } from './end-override';
 import type { Questions } from './question';
 import { sendQuestion } from './question-page';
@@ -24,17 +24,20 @@ export function handleOverrideQuery(
     if (wanted === null) return next();
     const path = removeOverride(req);
     res.set('Cache-Control', 'no-store');
-    if (!isTaken(req)) {
+    if (!isTrustedNavigation(req)) {
       const site = req.get('sec-fetch-site');
-      getRequestLogger(res).warn({ site }, 'an override in the address was not taken');
+      getRequestLogger(res).warn(
+        { site },
+        'ignored an override that another site or an embedded file requested',
+      );
     } else if (wanted === 'off') await endOverride(deps, source, req, res);
     else return askForConfirmation(source, questions, res, { wanted, path, base });
     res.redirect(303, path);
   };
 }
 
-/** Images, frames and links may be embedded by other sites. */
-function isTaken(req: Request): boolean {
+/** Other sites may link to the portal, or embed it as an image or a frame. */
+function isTrustedNavigation(req: Request): boolean {
   const destination = req.get('sec-fetch-dest') ?? 'document';
   const site = req.get('sec-fetch-site') ?? 'none';
   return destination === 'document' && (site === 'none' || site === 'same-origin');
@@ -48,7 +51,7 @@ function askForConfirmation(
 ): void {
   const at = wanted.indexOf('@');
   const sent = { remote: wanted.slice(0, at), origin: wanted.slice(at + 1) };
-  const { override, rules } = allowOverride(source, sent);
+  const { override, rules } = requireAllowedOverride(source, sent);
   const token = questions.ask(res, { ...override, path });
   sendQuestion(res, override, { minutes: rules.minutes, token, base });
 }
@@ -57,6 +60,6 @@ function removeOverride(req: Request): string {
   const query = new URLSearchParams(req.url.split('?')[1] ?? '');
   query.delete('override');
   const rest = query.toString();
-  // A double slash, or a backslash in it, would start another host's name.
+  // Leading slashes or backslashes would start another host's name.
   return `/${req.path.replace(/^[/\\]+/, '')}${rest && `?${rest}`}`;
 }

@@ -21,7 +21,7 @@ test('replaces the remote and keeps the composed version as fallback when an ove
 
 test('allows the origin of the build only on the pages of that browser', async () => {
   const readPolicy = async (cookie: string) => {
-    const answer = await fetch(`${world.url()}/calls`, {
+    const answer = await fetch(`${world.getUrl()}/calls`, {
       headers: { cookie, accept: 'text/html' },
     });
     expect((await answer.text()).includes('preload')).toBe(cookie === '');
@@ -40,17 +40,17 @@ test.each<[string, Record<string, string>]>([
   ['an old browser on another site', { origin: 'https://evil.example' }],
   ['a page without its origin', { 'sec-fetch-site': 'same-origin' }],
   ['a request without headers', {}],
-])('lets %s neither set nor end an override', async (who, headers) => {
+])('refuses changes to overrides from %s', async (who, headers) => {
   expect((await world.post(await world.openQuestion(), { headers })).status).toBe(403);
   if (who === 'a page without its origin') return;
-  const ended = await fetch(world.url() + api.overrides, { method: 'DELETE', headers });
+  const ended = await fetch(world.getUrl() + api.overrides, { method: 'DELETE', headers });
   expect(ended.status).toBe(403);
 });
 
-test('ends the override on request of the portal', async () => {
+test('ends the override when the portal requests it', async () => {
   const cookie = (await world.createOverride()).split(';')[0] ?? '';
   const headers = { ...own, cookie };
-  const answer = await fetch(world.url() + api.overrides, { method: 'DELETE', headers });
+  const answer = await fetch(world.getUrl() + api.overrides, { method: 'DELETE', headers });
   expect(answer.status).toBe(204);
   expect(answer.headers.get('set-cookie')).toMatch(/^portal_override=;.*Max-Age=0/);
 });
@@ -75,7 +75,7 @@ test('ignores an override whose signature is wrong', async () => {
   }
 });
 
-test('ends existing overrides when the environment forbids them', async () => {
+test('ends existing overrides and refuses new ones when the environment forbids them', async () => {
   const cookie = await world.createOverride();
   await world.restart(undefined);
   expect((await world.openQuestion()).status).toBe(403);

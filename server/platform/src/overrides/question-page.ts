@@ -5,13 +5,13 @@ import type { Override } from '../composition/apply/apply-override';
 
 const texts = {
   title: 'Run another build?',
-  lead: 'This address asks the portal to run code from another place instead of its own.',
+  lead: 'This link asks the portal to run code from another address instead of its own.',
   warning:
     'That code can do everything that you can do here. Continue only if you or your team started this build.',
   remote: 'Part of the portal',
   origin: 'Runs from',
   ends: (minutes: number) =>
-    `It runs in this browser alone, for ${minutes} minutes at most. A notice on every page stops it.`,
+    `It runs only in this browser, for up to ${minutes} minutes. You can stop it from the notice on every page.`,
   run: 'Run this build',
   cancel: 'Cancel',
 };

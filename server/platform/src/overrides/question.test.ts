@@ -11,7 +11,7 @@ import {
 const world = sharedFixture(() => startOverrideWorld());
 afterEach(() => jest.restoreAllMocks());
 
-test('asks for confirmation before it sets an override from an address', async () => {
+test('sets an override from an address after a confirmation, and ends it with override=off', async () => {
   const page = await world.openQuestion(build, '/calls/7?tab=log');
   expect(page.status).toBe(200);
   for (const text of ['Run another build?', 'mfe-calls', build, 'Run this build', 'Cancel'])
@@ -55,7 +55,7 @@ test('refuses an answer when the environment has forbidden overrides in the mean
 });
 
 test.each(['cross-site', 'same-site'])(
-  'asks nothing and leaves nothing for a reload when a link of another site (%p) is followed',
+  'removes an override from the address without asking when a %s link is followed',
   async (site) => {
     const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-site': site };
     const answer = await world.navigate(`/calls?override=mfe-calls@${build}`, headers);

@@ -13,7 +13,7 @@ const COOKIE = 'portal_override_question';
 const PURPOSE = 'override question';
 const LIFETIME_S = 10 * 60;
 const ONCE = { max: 1, windowMs: LIFETIME_S * 1_000 };
-/** Longest return address that fits into the cookie; a longer one is dropped. */
+/** Maximum length of the return path, to fit into the cookie. A longer one becomes `/`. */
 const LONGEST_PATH = 300;
 
 const question = z.object({

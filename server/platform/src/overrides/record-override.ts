@@ -4,7 +4,7 @@ import { recordEvent } from 'server-core/audit/record-event';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Override } from '../composition/apply/apply-override';
 
-/** Records that this browser sets or ends an override. Fails the change if it can't be recorded. */
+/** Records that this browser set or ended an override. A failure is only logged. */
 export async function recordOverride(
   deps: ServerDeps,
   req: Request,

@@ -9,13 +9,13 @@ import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError, rawBody } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
 import { setOverride } from '../composition/override-cookie';
-import { allowOverride } from './allow-override';
+import { requireAllowedOverride } from './allow-override';
 import { endOverride } from './end-override';
 import type { Questions } from './question';
 import { recordOverride } from './record-override';
 
-const refused = 'Only the portal itself can change an override.';
-const unasked = 'This question was answered already, or is too old. Please open the address again.';
+const refused = 'Overrides can only be changed from a page of the portal.';
+const unasked = 'This confirmation was already used or has expired. Open the link again.';
 
 /** `POST` and `DELETE /config/overrides`: sets a confirmed override, and ends it. */
 export function overrideRoutes(
@@ -34,11 +34,11 @@ export function overrideRoutes(
     limit: 2_048,
     types: ['application/x-www-form-urlencoded'],
   });
-  const openForm: RequestHandler = (req, _res, next) => {
+  const parseForm: RequestHandler = (req, _res, next) => {
     req.body = Object.fromEntries(new URLSearchParams(req.body?.toString('utf8')));
     next();
   };
-  const answer = { access: requireOwn(isOwnForm), readBody: [readForm, openForm] };
+  const answer = { access: requireOwn(isOwnForm), readBody: [readForm, parseForm] };
   mount(router, platformEndpoints.setOverride, answer, async (req, res, { body }) => {
     const limit = deps.config.limits.overridesPerAddress;
     await countAttempt(deps, [{ name: 'override', limit, subject: getAddress(req) }]);
@@ -47,7 +47,7 @@ export function overrideRoutes(
     if (body.answer === 'run') {
       const { remote, origin } = question;
       // The environment may have changed since the confirmation was shown.
-      const { override, rules } = allowOverride(source, { remote, origin });
+      const { override, rules } = requireAllowedOverride(source, { remote, origin });
       setOverride(deps, res, override, rules);
       await recordOverride(deps, req, res, 'override_set', override);
     }

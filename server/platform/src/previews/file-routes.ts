@@ -18,13 +18,13 @@ export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'd
     const preview = await findRunningPreview({ config, db }, req);
     const hash = preview?.id === req.params.id ? findHash(preview.pinned.assets, path) : undefined;
     if (!type || !preview || !hash) throw createNotFoundError();
-    // The browser's next request must send the cookie again.
+    // Browsers must revalidate with the cookie before each use.
     res.set('Cache-Control', 'private, no-cache').vary('Cookie').vary('Accept-Encoding');
     res.set('ETag', `"${hash}"`).type(type);
     allowWebAssembly(res, path);
     if (req.fresh) return void res.status(304).end();
     const encoding = chooseEncoding(req.get('accept-encoding'));
-    const found = await readForm(db, preview.id, path, encoding);
+    const found = await readStoredForm(db, preview.id, path, encoding);
     if (found.path !== path) res.set('Content-Encoding', encoding);
     // Express would add a charset to an encoded text, although the body is bytes.
     res.end(req.method === 'HEAD' ? undefined : found.content);
@@ -37,7 +37,7 @@ function findHash(assets: Readonly<Record<string, string>>, path: string): strin
   return Object.hasOwn(assets, path) ? assets[path] : undefined;
 }
 
-async function readForm(
+async function readStoredForm(
   db: ServerDeps['db'],
   id: string,
   path: string,

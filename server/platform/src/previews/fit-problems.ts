@@ -29,12 +29,12 @@ export function findFitProblems(
 ): string[] {
   if (!content.remotes.some(({ name }) => name === remote)) {
     return [
-      `This portal has no remote ${remote}: compose a published version of it first, then a preview can stand in for it.`,
+      `This portal has no remote ${remote}. Add a published version of it to the environment first.`,
     ];
   }
   if (keys && !keys.includes(key)) {
     return [
-      `The environment ${content.environment} trusts other registries alone: name ${key} in its "keys", or show the preview in another environment.`,
+      `The environment ${content.environment} only trusts other registries. Add ${key} to its "keys", or use another environment.`,
     ];
   }
   const one = { ...pinned, name: remote };

@@ -11,12 +11,14 @@ import { findPreview, type PreviewRow } from './preview-rows';
 
 const texts = {
   invalid:
-    'This link does not lead to a preview of this portal, or it was changed on its way. Open it again as it was sent, or ask its team for a new one.',
+    'This preview link is not valid. Open it exactly as it was sent, or ask the team that sent it for a new one.',
   other:
-    'This preview is for another person. Sign out and sign in with the address that the link was made for, or ask its team for a link of your own.',
-  expired: (at: string) => `This preview ended on ${at}. Ask its team for a new link.`,
-  ended: 'This preview was ended. Ask its team for a new link.',
-  unfit: (why: string) => `The portal cannot show this preview as it is composed now. ${why}`,
+    'This preview is for another person. Sign in with the email address that it was sent to, or ask the team for your own link.',
+  expired: (at: string) =>
+    `This preview expired on ${at}. Ask the team that sent it for a new link.`,
+  ended: 'This preview was ended. Ask the team that sent it for a new link.',
+  unfit: (why: string) =>
+    `This preview does not work with the current version of the portal. ${why}`,
 } as const;
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
@@ -24,7 +26,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 /**
  * @param unfit returns why the portal wouldn't run a version in the current composition
  * @returns the preview of a person's link
- * @throws ApiError with a sentence: `not_found` for an invalid link, `forbidden` for another
+ * @throws ApiError `not_found` for an invalid link, `forbidden` for another
  * person, `email_unconfirmed` until the person's address is proved, `conflict` when the portal
  * wouldn't run it
  */

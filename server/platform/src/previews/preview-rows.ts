@@ -47,7 +47,7 @@ export async function countPreviews(tx: Queryable, environment: string, remote: 
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
-/** Changes the expiry of the person's preview of the same content. */
+/** Renews the expiry, claims and owner of the person's preview with the same content. */
 export async function renewPreview(
   tx: Queryable,
   { environment, remote, email, pinned, claims, owner, forMs }: NewPreview,
@@ -117,7 +117,7 @@ export async function findPreview(
   return rows[0];
 }
 
-/** @returns one stored form of a file: the first of the existing paths */
+/** @returns one stored form of a file: the longest existing path, which is the compressed one */
 export async function readPreviewFile(
   tx: Queryable,
   id: string,

@@ -76,7 +76,7 @@ test('shows one version to one person on every server, until they leave the prev
   ]);
 });
 
-test('sets a cookie that scripts cannot read, and forbids proxies to cache the composition', async () => {
+test('sets a cookie that scripts cannot read, and forbids proxies from caching the composition', async () => {
   const started = await startPreview();
   expect(started.headers.getSetCookie()[0]).toMatch(
     /^portal_preview=\S+; Max-Age=\d+; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
@@ -114,16 +114,19 @@ describe('a link', () => {
     ['was changed', (sent: string) => `${sent.slice(0, -2)}AA`],
     ['has other content', (sent: string) => `${Buffer.from('{}').toString('base64url')}.${sent}`],
     ['is another token', () => 'vp_pub_x'],
-  ])('composes nothing when it %s', async (_, changed) => {
+  ])('is refused when it %s', async (_, changed) => {
     const { status, body } = await openLink(browser, changed(token));
-    expect([status, body.error]).toEqual([404, expect.stringMatching(/^This link does not lead/)]);
+    expect([status, body.error]).toEqual([
+      404,
+      expect.stringMatching(/^This preview link is not valid/),
+    ]);
   });
 
   test('refuses to show another person’s preview', async () => {
     const other = await world.signIn(eve);
     for (const answer of [await openLink(other), await startPreview(other)]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-      expect(answer.body.error).toMatch(/^This preview is for another person\. Sign out and/);
+      expect(answer.body.error).toMatch(/^This preview is for another person\. Sign in with/);
       expect(answer.text).not.toContain(ada.email);
     }
     expect(await readComposed(other)).toEqual(published);
@@ -134,10 +137,10 @@ describe('a link', () => {
   });
 
   test.each([
-    ['it has expired', `expires_at = now() - interval '1 second'`, /^This preview ended on 20/],
-    ['it was ended', 'ended_at = now()', /^This preview was ended\. Ask its team/],
-    ['its row names another hash', `portal_hash = 'sha384-x'`, /^This link does not lead/],
-  ])('composes nothing, also where it was on, when %s', async (_, change, says) => {
+    ['it has expired', `expires_at = now() - interval '1 second'`, /^This preview expired on 20/],
+    ['it was ended', 'ended_at = now()', /^This preview was ended\. Ask the team/],
+    ['its row names another hash', `portal_hash = 'sha384-x'`, /^This preview link is not valid/],
+  ])('is refused, even in a browser that shows the preview, when %s', async (_, change, says) => {
     await startPreview();
     await runQuery(`update portal.previews set ${change}`);
     const { status, body } = await openLink();
@@ -155,18 +158,18 @@ describe('a link', () => {
   });
 });
 
-describe('a preview that is on', () => {
+describe('a running preview', () => {
   beforeEach(async () => {
     expect((await startPreview()).status).toBe(204);
   });
 
-  test('ends a preview when its person signs out', async () => {
+  test('ends when its person signs out', async () => {
     const kept = { ...browser, cookies: new Map(browser.cookies) };
     await world.portal.auth('signOut', { scope: 'local' }, { bearer: browser.bearer });
     expect(await readComposed(kept)).toEqual(published);
   });
 
-  test('hides a preview from the next person who uses the browser', async () => {
+  test('is hidden from the next person who uses the browser', async () => {
     const next = await world.signIn(eve);
     next.cookies.set('portal_preview', browser.cookies.get('portal_preview') ?? '');
     expect(await readComposed(next)).toEqual(published);
@@ -174,7 +177,7 @@ describe('a preview that is on', () => {
     expect(await readComposed(next)).toEqual(published);
   });
 
-  test('ends a preview when the account’s address changes', async () => {
+  test('is hidden while the account has another address', async () => {
     const change = 'update portal.auth_users set email = $2 where id = $1';
     await runQuery(change, [ada.user.id, `other-${ada.email}`]);
     expect(await readComposed()).toEqual(published);
@@ -182,7 +185,7 @@ describe('a preview that is on', () => {
     expect(await readComposed()).toEqual(previewed);
   });
 
-  test('ends a preview on every server when an operator ends it, and removes its files', async () => {
+  test('ends on every server when an operator ends it, and loses its files', async () => {
     const id = await readPreviewId();
     const asStranger = await world.ask(browser, 'POST', api.previews.end, { id });
     expect(asStranger.status).toBe(403);
@@ -196,17 +199,17 @@ describe('a preview that is on', () => {
     expect((await openLink()).body.error).toMatch(/^This preview was ended\./);
   });
 
-  test('leaves previews out of pages of older shells', () => {
+  test('is left out of pages of older shells', () => {
     const { composition } = world.source.current();
     const pinned = createLockedVersion('mfe-calls', '2.0.0');
     const preview = { id: '1', remote: 'mfe-calls', pinned };
-    const showWith = (routes: string[]) =>
+    const findShownVersion = (routes: string[]) =>
       applyPreview(composition, preview, { routes }).remotes[0]?.version;
-    expect(showWith(['/login'])).toBe('1.0.0');
-    expect(showWith(['/login', pages.preview])).toBe('2.0.0');
+    expect(findShownVersion(['/login'])).toBe('1.0.0');
+    expect(findShownVersion(['/login', pages.preview])).toBe('2.0.0');
   });
 
-  test('leaves the page unchanged when the database does not respond', async () => {
+  test('is left out when the database fails', async () => {
     const { db } = world.portal.deps;
     const fails = jest.spyOn(db, 'query').mockRejectedValue(new Error('no connection'));
     expect(await readComposed()).toEqual(published);

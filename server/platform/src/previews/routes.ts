@@ -23,7 +23,7 @@ import {
 } from './running-preview';
 
 /**
- * A preview link, its confirmation and its end.
+ * Opens, starts, leaves and ends previews.
  * @param unfit returns why the portal wouldn't run a version in the current composition
  */
 export function previewRoutes(
@@ -61,7 +61,7 @@ export function previewRoutes(
   mount(router, previewEndpoints.endPreview, decided, async (req, res, { body }) => {
     const by = res.locals.identity;
     if (!(await endPreviewOf(deps, getAuditSource(req, res), body.id, by))) {
-      throw new ApiError('not_found', 'This preview ended already.');
+      throw new ApiError('not_found', 'This preview has already ended.');
     }
     res.status(204).end();
   });
@@ -72,7 +72,7 @@ export function previewRoutes(
 function mountLeave(router: Router, deps: ServerDeps): void {
   const access = createAccessStep('anyone', (req, res, next) => {
     if (!isSameOrigin(req, deps.config.publicUrl)) {
-      throw new ApiError('forbidden', 'Only the portal itself can leave a preview.');
+      throw new ApiError('forbidden', 'Previews can only be left from a page of the portal.');
     }
     res.set('Cache-Control', 'no-store');
     next();

@@ -15,8 +15,7 @@ import type { Preview } from '../composition/apply/apply-preview';
 const COOKIE = 'portal_preview';
 const PURPOSE = 'preview cookie';
 /**
- * Like the ring's, this cookie is sent with links from other sites, so that the page stays the
- * same.
+ * Like the ring cookie, it is sent with links from other sites, so that they show the same page.
  */
 const options = { path: '/', sameSite: 'lax' } as const;
 
@@ -33,7 +32,7 @@ export interface RunningPreview extends Preview {
   organization_id: string | null;
 }
 
-/** Shows a preview in this browser, until the confirming session ends. */
+/** Stores a session's confirmation of a preview. */
 export async function startPreview(
   tx: Queryable,
   { id, sessionId }: { id: string; sessionId: string },
@@ -66,7 +65,7 @@ export function clearPreview(
   setCookie(config, res, COOKIE, '', { ...options, maxAgeS: 0 });
 }
 
-/** The confirmation in the browser's cookie, valid or not. */
+/** @returns the confirmation in the browser's unexpired cookie, which may have been left */
 export function getOpening({ config }: Pick<ServerDeps, 'config'>, req: Request) {
   const data = openObject(config, PURPOSE, readCookie(config, req, COOKIE), kept);
   return data && data.until > Date.now() ? data.opening : undefined;

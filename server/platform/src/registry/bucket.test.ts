@@ -32,7 +32,7 @@ test('publishes into a bucket, and reveals failures only in the log', async () =
   }
   expect(await receiveBuild('1.0.0', 'Calls')).toBe('new');
   expect(await receiveBuild('1.0.0', 'Calls')).toBe('same');
-  expect(await receiveBuild('1.0.0', 'Other')).toMatch(/^conflict: .* raise the version/);
+  expect(await receiveBuild('1.0.0', 'Other')).toMatch(/^conflict: .* Raise the version/);
   const { published, problems } = await readPublished(openS3Store(settings), 'mfe-calls', '1.0.0');
   expect([problems, published?.provenance?.owner]).toEqual([[], 'Calls team']);
   bucket.fault = () => ({ status: 403, code: 'AccessDenied' });

@@ -1,6 +1,6 @@
 import type { PublisherIdentity, SourceClaims } from 'shared-contract';
 
-/** Whom a request publishes for: a remote's token, or a CI job with a verified identity. */
+/** Who publishes: the holder of a remote's token, or a CI job with a verified identity. */
 export interface Publisher {
   /** Id of the token or the trusted publisher. */
   id: string;

@@ -25,7 +25,7 @@ test('keeps a preview out of the store and every lock', async () => {
   expect(readLockOrRefuse(openEnvironment({ environments }, 'tried'))).toBeUndefined();
 });
 
-test('extends a preview when the same content is published again for the same person', async () => {
+test('reuses a preview when the same content is sent again for the same person', async () => {
   const again = await world.send({ for: ada.email.toUpperCase(), expires: '1h' });
   expect([again.status, again.body.state]).toEqual([200, 'same']);
   expect(await runQuery('select version from portal.previews')).toHaveLength(1);
@@ -34,10 +34,10 @@ test('extends a preview when the same content is published again for the same pe
 });
 
 test.each<[string, Parameters<typeof world.send>, number, string]>([
-  ['names no person', [{}], 400, 'for'],
-  ['names no address', [{ for: 'ada' }], 400, '--for ada@example'],
-  ['lasts too long', [{ for: 'a@b.test', expires: '31d' }], 400, '30 days at most'],
-  ['lasts forever', [{ for: 'a@b.test', expires: 'ever' }], 400, 'expires'],
+  ['does not name a person', [{}], 400, 'for'],
+  ['does not name an email address', [{ for: 'ada' }], 400, '--for ada@example'],
+  ['lasts too long', [{ for: 'a@b.test', expires: '31d' }], 400, 'at most 30 days'],
+  ['has an invalid expiry', [{ for: 'a@b.test', expires: 'ever' }], 400, 'expires'],
   [
     'needs another contract',
     [{ for: 'a@b.test' }, { changes: { portal: { contract: '^7.0.0' } } }],
@@ -45,7 +45,7 @@ test.each<[string, Parameters<typeof world.send>, number, string]>([
     'needs the remote contract ^7.0.0',
   ],
   [
-    'has no guard of its chunks',
+    'has an entry that does not check its chunks',
     [{ for: 'a@b.test' }, { changes: { files: { 'remoteEntry.js': 'x', '58.aaaa.js': 'y' } } }],
     400,
     'remoteEntry.js',
@@ -61,17 +61,17 @@ test('refuses a preview with a path outside its folder, or with another remoteâ€
   expect((await world.send({ for: ada.email }, { name: 'mfe-other' })).status).toBe(403);
 });
 
-test('refuses a preview with the fix when the remote has too many', async () => {
+test('refuses a preview and explains the fix when the previews of the remote are too many or too large', async () => {
   for (const at of [1, 2, 3]) await world.createPreview(`person-${at}@example.test`);
   const { status, body } = await world.send({ for: 'one-more@example.test' });
   expect([status, body.code]).toEqual([429, 'quota_exceeded']);
-  expect(body.error).toContain('PREVIEWS_PER_REMOTE allows no more: an operator ends one');
+  expect(body.error).toContain('PREVIEWS_PER_REMOTE allows no more. Wait until one expires');
   await runQuery(`update portal.previews set bytes = 128 * 1048576 where email = $1`, [ada.email]);
   await runQuery(`delete from portal.previews where email <> $1`, [ada.email]);
   expect((await world.send({ for: 'x@example.test' })).body.error).toContain('128 MB');
 });
 
-test('removes a preview when it expires', async () => {
+test('removes expired previews when another one is sent', async () => {
   await runQuery(`update portal.previews set expires_at = now() - interval '1 second'`);
   await world.createPreview(eve.email);
   expect(await runQuery('select email from portal.previews')).toEqual([{ email: eve.email }]);

@@ -41,7 +41,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 export interface PreviewRegistry {
   /** Only its public half is used, to name this registry; previews aren't signed. */
   key: KeyObject;
-  /** Returns why the current composition wouldn't run it. */
+  /** Returns why the current composition wouldn't run the version. */
   unfit: (version: FittedVersion) => string[];
 }
 
@@ -49,7 +49,7 @@ export interface PreviewRegistry {
  * Stores a version for one person without publishing it. It must pass the checks of a published
  * version, and of a lock against the current composition.
  * @returns the preview, or the person's existing one of the same content
- * @throws ApiError `bad_request` with every problem, `quota_exceeded` when the remote has too many
+ * @throws ApiError `bad_request` listing the problems, `quota_exceeded` for too many or too large
  */
 export async function receivePreview(
   deps: Deps,
@@ -61,14 +61,17 @@ export async function receivePreview(
   const { owner } = from;
   const email = normaliseEmail(sent.email);
   if (!email) {
-    throw new ApiError('bad_request', 'Name the person by an e-mail address: --for ada@example.');
+    throw new ApiError(
+      'bad_request',
+      'Name the person by email address, such as --for ada@example.com.',
+    );
   }
   const forMs = parseLifetime(sent.expires);
   const { commit, repository, builder } = getOrigin(from, sent.stated);
   const claims = { commit, repository, builder };
   const files = await readCheckedFiles(sent);
   const id = randomUUID();
-  const published = await readWhole(files, sent);
+  const published = await readCheckedVersion(files, sent);
   const pinned = lockVersion(published, getPreviewBase(id), {});
   const key = getRegistryKey(registry.key);
   const problems = registry.unfit({ remote, pinned, key, published });
@@ -100,16 +103,16 @@ function parseLifetime(expires: string | undefined): number {
   if (ms <= previewDays.most * DAY_MS) return ms;
   throw new ApiError(
     'bad_request',
-    `A preview is kept for ${previewDays.most} days at most: send it again with --expires ${previewDays.most}d, and once more when it has ended.`,
+    `A preview lasts at most ${previewDays.most} days. Use --expires ${previewDays.most}d, and send it again when it has expired.`,
   );
 }
 
-async function readWhole(
+async function readCheckedVersion(
   files: VersionFileMap,
   { remote, version }: SentPreview,
 ): Promise<Published> {
   const { published } = await readPublished(createFilesStore(files), remote, version);
-  if (!published) throw new Error('A version that was checked cannot be read');
+  if (!published) throw new Error('A checked version could not be read');
   return published;
 }
 
@@ -118,18 +121,18 @@ function requireFreeSpace(
   kept: { count: number; bytes: number },
   { remote, bytes }: Pick<NewPreview, 'remote' | 'bytes'>,
 ): void {
-  const cure = `an operator ends one at /composition or with "npm run previews -- --end ID", or one expires by itself.`;
+  const cure = `Wait until one expires, or ask an operator to end one at /composition or with "npm run previews -- --end ID".`;
   if (kept.count >= registry.previews) {
     throw new ApiError(
       'quota_exceeded',
-      `${remote} has ${kept.count} previews that can be opened, and PREVIEWS_PER_REMOTE allows no more: ${cure}`,
+      `${remote} has ${kept.count} active previews, and PREVIEWS_PER_REMOTE allows no more. ${cure}`,
     );
   }
   if (kept.bytes + bytes > registry.previewBytes) {
     const most = registry.previewBytes / 1_048_576;
     throw new ApiError(
       'quota_exceeded',
-      `The previews of ${remote} would hold more than ${most} MB (PREVIEWS_MB_PER_REMOTE): ${cure}`,
+      `The previews of ${remote} would exceed ${most} MB (PREVIEWS_MB_PER_REMOTE). ${cure}`,
     );
   }
 }

@@ -5,9 +5,9 @@ import { createFixture } from 'composition/testing';
 import { receiveVersion } from './receive-version';
 
 test.each([
-  ['EACCES', 'The portal cannot write to its remote store. Ask its operator to allow it.'],
-  ['ENOSPC', "The disk of the portal's remote store is full. Ask its operator to make room."],
-])('names what the operator has to do when the store fails with %s', async (code, message) => {
+  ['EACCES', 'The portal cannot write to its remote store. Ask its operator for write access.'],
+  ['ENOSPC', "The disk of the portal's remote store is full. Ask its operator to free up space."],
+])('explains what the operator has to do when the store fails with %s', async (code, message) => {
   const built = createFixture();
   try {
     built.publish('mfe-calls', '1.0.0');

@@ -34,7 +34,7 @@ export interface SentVersion {
 /**
  * Publishes a version that passes the same checks as in `publish-remote`.
  * @returns whether it is new, or existed with the same content
- * @throws ApiError `bad_request` with every problem, `conflict` for other content
+ * @throws ApiError `bad_request` listing the problems, `conflict` for other content
  */
 export async function receiveVersion(
   { store, key }: Registry,
@@ -51,7 +51,7 @@ export async function receiveVersion(
   if (isSame) return isNew ? 'new' : 'same';
   throw new ApiError(
     'conflict',
-    `${remote} ${version} is there already with other content, and a published version never changes: raise the version.`,
+    `${remote} ${version} is already published with different content, and a published version never changes. Raise the version.`,
   );
 }
 
@@ -81,7 +81,7 @@ function throwStoreError(cause: unknown): never {
 
 /**
  * @returns the files of an archive that passes every check of a published version
- * @throws ApiError `bad_request` with every problem
+ * @throws ApiError `bad_request` listing the problems
  */
 export async function readCheckedFiles({
   remote,
@@ -90,7 +90,11 @@ export async function readCheckedFiles({
 }: Pick<SentVersion, 'remote' | 'version' | 'archive'>): Promise<VersionFileMap> {
   const wrong = findReleaseProblem(version);
   if (wrong) throw new ApiError('bad_request', wrong);
-  if (!archive) throw new ApiError('bad_request', 'The request carries no archive.');
+  if (!archive)
+    throw new ApiError(
+      'bad_request',
+      'The request has no archive. Send the version as application/x-tar.',
+    );
   const files = await readFiles(archive);
   const problems = await findUploadProblems(files, remote, version);
   if (problems.length > 0) throw new ApiError('bad_request', formatProblems(problems));

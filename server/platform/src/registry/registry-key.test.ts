@@ -20,7 +20,7 @@ test('keeps one key across restarts, readable only by its owner', () => {
   expect(statSync(join(dataDir, 'registry.key')).mode & 0o777).toBe(0o600);
 });
 
-test('uses the configured file', () => {
+test('uses the configured key file', () => {
   const file = join(dataDir, 'shared.key');
   const { privateKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -29,8 +29,8 @@ test('uses the configured file', () => {
 
 test('refuses a file that is missing or contains another kind of key', () => {
   const file = join(dataDir, 'other.key');
-  expect(() => openKey(file)).toThrow('holds no private ed25519 key: make one');
+  expect(() => openKey(file)).toThrow('is not a private ed25519 key. Create one');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  expect(() => openKey(file)).toThrow('holds no private ed25519 key: make one');
+  expect(() => openKey(file)).toThrow('is not a private ed25519 key. Create one');
 });

@@ -16,7 +16,7 @@ export function openRegistryKey({ dataDir, registry }: KeyConfig): KeyObject {
   const key = readKey(file);
   if (key?.type === 'private' && key.asymmetricKeyType === 'ed25519') return key;
   throw new ConfigError([
-    `REGISTRY_KEY_FILE: ${file} holds no private ed25519 key: make one with "openssl genpkey -algorithm ed25519 -out ${file}"`,
+    `REGISTRY_KEY_FILE: ${file} is not a private ed25519 key. Create one with "openssl genpkey -algorithm ed25519 -out ${file}"`,
   ]);
 }
 
@@ -28,7 +28,7 @@ function readKey(file: string): KeyObject | undefined {
   }
 }
 
-/** Another process may create it concurrently: the first one wins. */
+/** If another process creates the file first, its key is used. */
 function makeKey(file: string): void {
   const { privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(dirname(file), { recursive: true });

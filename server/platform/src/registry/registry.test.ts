@@ -92,7 +92,7 @@ test('publishes a version once, and reports it as the same when it is published 
   expect(await listRecorded('version_published')).toEqual([{ object_id: 'mfe-calls', details }]);
 });
 
-test('signs the accepted version, with the source that the CI declares', async () => {
+test('signs the accepted version, including the commit and builder that the CI sends', async () => {
   const commit = '1f2e3d4c5b6a';
   const answer = await put(await pack(), {
     query: `?commit=${commit}&builder=run-7`,
@@ -109,7 +109,7 @@ test('signs the accepted version, with the source that the CI declares', async (
 });
 
 test.each(['?commit=main', '?owner=Someone', `?builder=${'a'.repeat(301)}`, '?builder=%00'])(
-  'refuses a source when it is %s',
+  'refuses the origin in the query %s',
   async (query) => {
     expect((await put(await pack(), { query })).status).toBe(400);
     expect(listStore()).toEqual([]);
@@ -120,10 +120,10 @@ test('refuses different content for an existing version', async () => {
   await put(await pack());
   const answer = await put(await pack('1.0.0', 'Other'));
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(answer.body.error).toContain('raise the version');
+  expect(answer.body.error).toContain('Raise the version');
 });
 
-test('keeps one content when several are sent as the same version at once', async () => {
+test('accepts only one content when several are sent as the same version at the same time', async () => {
   const bodies = [await pack('1.0.0', 'One'), await pack('1.0.0', 'Two')];
   const answers = await Promise.all(bodies.flatMap((body) => [put(body), put(body), put(body)]));
   const states = answers.map(({ status }) => status).sort();
@@ -134,9 +134,9 @@ test('keeps one content when several are sent as the same version at once', asyn
 test.each<[string, () => Promise<string | undefined>]>([
   ['is missing', async () => undefined],
   ['is made up', async () => `vp_pub_${'a'.repeat(43)}`],
-  ['is a session', async () => (await portal.signUp()).session.access_token],
-  ['is the hash that is stored', async () => readStored('token_hash')],
-  ['is the prefix of one that works', async () => secret.slice(0, 30)],
+  ["is a session's access token", async () => (await portal.signUp()).session.access_token],
+  ['is the stored hash of a token', async () => readStored('token_hash')],
+  ['is the prefix of a valid token', async () => secret.slice(0, 30)],
 ])('refuses with 401 when the token %s', async (_, bearer) => {
   expect(await put(await pack(), { bearer: await bearer() })).toMatchObject({
     status: 401,
@@ -155,7 +155,7 @@ const readStored = async (column: string): Promise<string> => {
 test.each([
   ['revoked_at', 'was revoked'],
   ['expires_at', 'expired'],
-])('refuses a token and says why when %s is over', async (column, reason) => {
+])('refuses a token and explains why when its %s has passed', async (column, reason) => {
   const bearer = await createToken('mfe-ended');
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.publish_tokens set ${column} = now() where remote = 'mfe-ended'`),
@@ -170,14 +170,14 @@ test("refuses and records another remote's token", async () => {
   const bearer = await createToken('mfe-other');
   const answer = await put(await pack(), { bearer });
   expect(answer.status).toBe(403);
-  expect(answer.body.error).toBe('This token publishes mfe-other alone.');
+  expect(answer.body.error).toBe('This token can only publish mfe-other.');
   expect(await listRecorded('publish_refused')).toMatchObject([
     { object_id: 'mfe-calls', details: { owner: 'Calls team' } },
   ]);
   expect(listStore()).toEqual([]);
 });
 
-test('stores only the hash of a token', async () => {
+test('never stores, logs or lists the secret of a token', async () => {
   const rows = await portal.db.asOwner((tx) =>
     tx.query('select t::text as row from portal.publish_tokens t'),
   );
@@ -189,13 +189,13 @@ test('stores only the hash of a token', async () => {
 const outside = { name: '../../../evil.js' };
 test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
   [
-    'a path out of the folder',
+    'a path outside the folder',
     400,
     'no plain path',
     async () => [await createArchive({}, outside)],
   ],
   ['a link', 400, 'no file', async () => [await createArchive({}, { type: 'symlink' })]],
-  ['no file', 400, 'no portal.json', async () => [Buffer.alloc(0)]],
+  ['an empty archive', 400, 'no portal.json', async () => [Buffer.alloc(0)]],
   ['another remote', 400, 'portal.json of mfe-x', async () => [await pack('1.0.0', 'X', 'mfe-x')]],
   ['another version', 400, 'mfe-calls 2.0.0', async () => [await pack('2.0.0')]],
   ['a checkout build', 400, 'a build', async () => [await pack(), { version: '1.0.0-aaaaaaaa' }]],
@@ -205,15 +205,15 @@ test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
     'no version',
     async () => [await pack(), { version: '..%2f1' }],
   ],
-  ['too much', 413, 'too large', async () => [Buffer.alloc(1_048_577)]],
+  ['an archive that is too large', 413, 'too large', async () => [Buffer.alloc(1_048_577)]],
   [
-    'a packed body',
+    'a compressed body',
     415,
     'x-tar',
     async () => [gzipSync('a'), { headers: { 'content-encoding': 'gzip' } }],
   ],
   [
-    'a form',
+    'another content type',
     415,
     'x-tar',
     async () => [Buffer.from('a'), { headers: { 'content-type': 'text/plain' } }],
@@ -232,10 +232,10 @@ test('refuses a file that differs from its hash, and names it', async () => {
   const files = Object.fromEntries(readdirSync(folder).map((path) => [path, readPath(path)]));
   const answer = await put(await createArchive({ ...files, '58.aaaa.js': 'evil' }));
   expect(answer.status).toBe(400);
-  expect(answer.body.error).toMatch(/has another 58\.aaaa\.js .*\[hash-differs\]/);
+  expect(answer.body.error).toMatch(/has a different 58\.aaaa\.js .*\[hash-differs\]/);
 });
 
-test('responds with 404 to every token when the registry is off', async () => {
+test('responds with 404 to a valid token when the registry is off', async () => {
   const config = {
     ...portal.deps.config,
     registry: { ...portal.deps.config.registry, isOn: false },

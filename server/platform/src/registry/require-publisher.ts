@@ -88,7 +88,7 @@ async function toPublisher(
       object: { kind: 'remote', id: String(remote) },
       details: { owner, prefix },
     });
-    throw new ApiError('forbidden', `This token publishes ${token.remote} alone.`);
+    throw new ApiError('forbidden', `This token can only publish ${token.remote}.`);
   }
   return { id, remote: token.remote, owner, label: { prefix }, proven: {} };
 }

@@ -30,7 +30,7 @@ export function registryRoutes(deps: ServerDeps, unfit: PreviewRegistry['unfit']
   const readBody = rawBody({
     limit: registry.archiveBytes,
     types: ['application/x-tar'],
-    otherType: 'A version is sent as application/x-tar.',
+    otherType: 'Send the version as application/x-tar.',
     budget: new ByteBudget(2 * registry.archiveBytes),
   });
   const before = { access: requirePublisher(deps), readBody };

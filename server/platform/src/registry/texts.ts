@@ -6,8 +6,8 @@ export const registryTexts = {
     `This publish token expired on ${formatDay(at)}. Ask the portal's operator for a new one.`,
   tokenRevoked: (at: Date) =>
     `This publish token was revoked on ${formatDay(at)}. Ask the portal's operator for a new one.`,
-  notWritable: 'The portal cannot write to its remote store. Ask its operator to allow it.',
-  diskFull: "The disk of the portal's remote store is full. Ask its operator to make room.",
+  notWritable: 'The portal cannot write to its remote store. Ask its operator for write access.',
+  diskFull: "The disk of the portal's remote store is full. Ask its operator to free up space.",
 } as const;
 
 const formatDay = (at: Date) => at.toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Logger, mapConcurrently } from 'shared-server';
 
-/** Copies of versions, and which may be removed. */
+/** Copies of versions, and which of them to keep. */
 export interface Copies {
   folder: string;
   maxBytes: number;
@@ -13,7 +13,7 @@ export interface Copies {
   usedAt: ReadonlyMap<string, number>;
 }
 
-/** A recently requested version may still be in transfer. */
+/** A version that was requested within this time may still be in transfer. */
 const IN_USE_MS = 60_000;
 
 /** Removes the least recently requested copies until the rest fits. */
@@ -29,12 +29,12 @@ export async function removeOldCopies(copies: Copies, logger: Logger): Promise<v
     if (bytes <= maxBytes) return;
     await removeCopy(folder, id);
     bytes -= freed;
-    logger.info({ version: id }, 'removed the copy of a version, to make room');
+    logger.info({ version: id }, 'removed the copy of a version to free space');
   }
   if (bytes > maxBytes) {
     logger.warn(
       { bytes, maxBytes },
-      'the copies of versions take more room than REMOTE_STORE_COPY_MB: all of them are in use',
+      'the copies of versions exceed REMOTE_STORE_COPY_MB, but all of them are in use',
     );
   }
 }

@@ -1,4 +1,4 @@
-/** Maximum cached results; beyond it the older half is dropped. */
+/** Maximum remembered failures. Beyond that, all are forgotten. */
 const MAX_KNOWN = 1_000;
 
 /**
@@ -30,7 +30,7 @@ export function runOncePer(
   };
 }
 
-/** @returns the cached result for all callers within the time; failures included */
+/** @returns a function that shares one result, or failure, between all calls within the time */
 export function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let at = Number.NEGATIVE_INFINITY;
   let known: Promise<T> | undefined;

@@ -39,7 +39,7 @@ export function remoteStoreRoutes(store: ServedStore, deltas?: ScriptDeltas): Ro
     const root = join(store.folder, name, version);
     const path = file.join('/');
     const dictionaries = path.endsWith('.js')
-      ? deltas?.of(root, path, createRemoteFamily(store.folder, name, path))
+      ? deltas?.getDictionaries(root, path, createRemoteFamily(store.folder, name, path))
       : undefined;
     await sendToAnyOrigin(req, res, { root, path: file, immutable: true, dictionaries });
   });

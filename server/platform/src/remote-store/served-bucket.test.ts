@@ -107,39 +107,39 @@ inWholeRun(test)('starts without the bucket when the versions were copied before
   expect((await requestPath('/readyz')).status).toBe(200);
 });
 
-test('reports why it is not ready when the bucket lacks the shell', async () => {
+test('is not ready, and logs why, when the bucket denies access to the shell', async () => {
   bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
   await startPortal();
   const { status, text } = await requestPath('/readyz');
   expect(status).toBe(503);
-  expect(findLines('does not allow the key what it asks for')).not.toEqual([]);
+  expect(findLines('denies access: grant the key')).not.toEqual([]);
   expect(text + log.join()).not.toContain(bucket.keys.secretAccessKey);
 });
 
-inWholeRun(test)('serves a version that is locked no longer, and lists what is there', async () => {
-  await publishVersion('mfe-calls', '0.9.0');
-  await startPortal();
-  expect((await requestPath(getChunkPath('0.9.0'))).text).toBe('"chunk of 0.9.0"');
-  const { text, headers } = await requestPath('/remotes/mfe-calls/versions.json');
-  expect(JSON.parse(text)).toEqual({ versions: ['1.0.0', '0.9.0'] });
-  expect(headers.get('access-control-allow-origin')).toBe('*');
-});
-
 inWholeRun(test)(
-  'serves a tab with another version of the shell than the composed one',
+  'serves a version that is not in the lock, and lists the published versions',
   async () => {
-    fixture.publishShell('1.0.0');
-    const old = new Map(readBuiltVersion(fixture, 'shell', '1.0.0'));
-    const described = JSON.parse(String(old.get('shell.json')));
-    described.assets[1].path = 'assets/old.bbbb.js';
-    old.set('assets/old.bbbb.js', old.get('assets/main.aaaa.js') ?? Buffer.alloc(0));
-    old.set('shell.json', Buffer.from(JSON.stringify(described)));
-    await openS3Writer(settings).put('shell', '1.0.0', old);
+    await publishVersion('mfe-calls', '0.9.0');
     await startPortal();
-    expect((await requestPath('/assets/old.bbbb.js')).text).toBe('"1.0.0"');
-    expect((await requestPath('/assets/none.cccc.js')).status).toBe(404);
+    expect((await requestPath(getChunkPath('0.9.0'))).text).toBe('"chunk of 0.9.0"');
+    const { text, headers } = await requestPath('/remotes/mfe-calls/versions.json');
+    expect(JSON.parse(text)).toEqual({ versions: ['1.0.0', '0.9.0'] });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
   },
 );
+
+inWholeRun(test)('serves scripts of another shell version to tabs that still run it', async () => {
+  fixture.publishShell('1.0.0');
+  const old = new Map(readBuiltVersion(fixture, 'shell', '1.0.0'));
+  const described = JSON.parse(String(old.get('shell.json')));
+  described.assets[1].path = 'assets/old.bbbb.js';
+  old.set('assets/old.bbbb.js', old.get('assets/main.aaaa.js') ?? Buffer.alloc(0));
+  old.set('shell.json', Buffer.from(JSON.stringify(described)));
+  await openS3Writer(settings).put('shell', '1.0.0', old);
+  await startPortal();
+  expect((await requestPath('/assets/old.bbbb.js')).text).toBe('"1.0.0"');
+  expect((await requestPath('/assets/none.cccc.js')).status).toBe(404);
+});
 
 test('serves no byte of a version when a file differs from the published one', async () => {
   await publishVersion('mfe-calls', '0.9.0');
@@ -152,19 +152,22 @@ test('serves no byte of a version when a file differs from the published one', a
       text: expect.stringMatching(/again/),
     });
   }
-  expect(findLines('has another 58.aaaa.js than it was built with')).toHaveLength(1);
+  expect(findLines('has a different 58.aaaa.js than it was built with')).toHaveLength(1);
   expect(existsSync(join(getCopies(), 'mfe-calls/0.9.0'))).toBe(false);
 });
 
-inWholeRun(test)('asks the bucket once when many ask for what is not there', async () => {
-  await startPortal();
-  bucket.seen = [];
-  const asked = Array.from({ length: 40 }, (_, at) => requestPath(getChunkPath(`9.${at}.0`)));
-  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]));
-  expect(bucket.seen.length).toBeLessThan(10);
-});
+inWholeRun(test)(
+  'sends few requests to the bucket when many missing versions are requested',
+  async () => {
+    await startPortal();
+    bucket.seen = [];
+    const asked = Array.from({ length: 40 }, (_, at) => requestPath(getChunkPath(`9.${at}.0`)));
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]));
+    expect(bucket.seen.length).toBeLessThan(10);
+  },
+);
 
-inWholeRun(test)('removes copies that no lock names when there is no more room', async () => {
+inWholeRun(test)('removes copies that are not in the lock when they exceed the limit', async () => {
   for (const version of ['0.7.0', '0.8.0']) await publishVersion('mfe-calls', version);
   await startPortal(1);
   expect(findLines('REMOTE_STORE_COPY_MB')).not.toEqual([]);
@@ -178,7 +181,7 @@ inWholeRun(test)('removes copies that no lock names when there is no more room',
   ]);
 });
 
-inWholeRun(test)('copies a version anew when the copy is not what is locked', async () => {
+inWholeRun(test)('copies a version again when its copy differs from the lock', async () => {
   await startPortal();
   await server.close(0);
   writeFileSync(join(getCopies(), 'mfe-calls/1.0.0/portal.json'), '{}');
@@ -199,17 +202,20 @@ test('refuses an environment when it has no lock', async () => {
     bucket: settings.place,
   };
   expect(() => readComposition(from, portal.deps.logger)).toThrow(
-    'make one with "npm run compose -- lock open".',
+    'Create a lock with "npm run compose -- lock open".',
   );
 });
 
-inWholeRun(test)('waits no longer than a page may when the bucket answers nothing', async () => {
-  bucket.fault = () => 'silence';
-  const config = {
-    remoteStoreDir: getCopies(),
-    remoteStoreBucket: settings,
-    remoteStoreCopyBytes: 1,
-  };
-  const remotes = openServedStore(config, portal.deps.logger);
-  expect(await remotes.bring('shell', '2.0.0', 1)).toBe('unreachable');
-});
+inWholeRun(test)(
+  'stops waiting after the given time when the bucket does not respond',
+  async () => {
+    bucket.fault = () => 'silence';
+    const config = {
+      remoteStoreDir: getCopies(),
+      remoteStoreBucket: settings,
+      remoteStoreCopyBytes: 1,
+    };
+    const remotes = openServedStore(config, portal.deps.logger);
+    expect(await remotes.bring('shell', '2.0.0', 1)).toBe('unreachable');
+  },
+);

@@ -1,7 +1,7 @@
 import type { S3Store } from 'composition';
 import { hostDescription, SHELL_NAME } from 'shared-contract';
 
-/** Versions that open tabs may still run; older ones aren't searched. */
+/** Maximum shell versions to search. Open tabs rarely run older ones. */
 const MOST_SHELLS = 20;
 
 /** @returns a function that finds the shell version with a file */

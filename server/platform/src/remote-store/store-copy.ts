@@ -62,11 +62,14 @@ export function createStoreCopy(
     await writer.put(name, version, files);
     logger.info({ remote: name, version }, 'copied a version from the remote store');
     await removeOldCopies({ folder, maxBytes, kept, usedAt }, logger).catch((error) =>
-      logger.error({ err: error }, 'no room can be made for copies of versions'),
+      logger.error({ err: error }, 'old copies of versions could not be removed'),
     );
     return true;
   });
-  /** @throws StoreError when the bucket doesn't return it */
+  /**
+   * @returns false when the bucket doesn't have the version
+   * @throws StoreError when the bucket fails
+   */
   async function ensureCopy(name: string, version: string): Promise<boolean> {
     const id = `${name}/${version}`;
     usedAt.set(id, Date.now());
@@ -80,12 +83,12 @@ export function createStoreCopy(
       await removeCopy(folder, `${name}/${version}`);
   }
 
-  const catalogue = cacheFor(LISTED_MS, () => logFailure(store.catalogue()));
+  const listCatalogue = cacheFor(LISTED_MS, () => logFailure(store.catalogue()));
   const findShell = createShellFinder(store);
   /** Only requests listed versions, because strangers can ask for any version. */
   async function fetchListed(name: string, version: string): Promise<Brought> {
     try {
-      const isListed = (await catalogue()).includes(`${name}/${version}`);
+      const isListed = (await listCatalogue()).includes(`${name}/${version}`);
       return isListed && (await ensureCopy(name, version)) ? 'there' : 'absent';
     } catch (error) {
       if (error instanceof StoreError) return 'unreachable';
@@ -124,14 +127,14 @@ export function createStoreCopy(
             await ensureCopy(name, version);
           } catch (error) {
             if (error instanceof StoreError) return;
-            logger.error({ err: error, remote: name }, 'a version cannot be copied');
+            logger.error({ err: error, remote: name }, 'a version could not be copied');
           }
         }),
       );
     },
     async bringShellWith(path) {
       try {
-        const version = await findShell(await catalogue(), path);
+        const version = await findShell(await listCatalogue(), path);
         return version && (await ensureCopy(SHELL_NAME, version)) ? version : undefined;
       } catch (error) {
         if (error instanceof StoreError) return undefined;
@@ -140,7 +143,7 @@ export function createStoreCopy(
     },
     async versions(name) {
       try {
-        const ids = (await catalogue()).filter((id) => id.startsWith(`${name}/`));
+        const ids = (await listCatalogue()).filter((id) => id.startsWith(`${name}/`));
         return ids.map((id) => id.slice(name.length + 1)).reverse();
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;

@@ -4,7 +4,7 @@ import { calls, metricsToken, startReportWorld } from './testing/report-world';
 
 const world = sharedFixture(() => startReportWorld());
 
-test('sums up reports by version, with median and 95th percentile of each phase', async () => {
+test('summarizes reports by version, with median and 95th percentile of each phase', async () => {
   const loads = Array.from({ length: 20 }, (_, at) => ({
     ...calls,
     phases: { entryMs: (at + 1) * 10, moduleMs: 5 },
@@ -29,7 +29,7 @@ test('sums up reports by version, with median and 95th percentile of each phase'
   });
 });
 
-test('ignores remotes that are not composed, and stores any character of a report', async () => {
+test('ignores remotes that are not composed, and stores reports with invalid characters', async () => {
   const cause = 'a\u0000b\ud800';
   const strange = { ...calls, version: '1.0.0-strange', outcome: 'failed', cause };
   const unknown = { ...calls, name: 'mfe-unknown' };
@@ -113,7 +113,7 @@ test('exposes the same figures as metrics, without a series for invented version
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-test('serves the metrics to their token and to operators', async () => {
+test('serves metrics to their token and to operators, and responds with 401 to others', async () => {
   const readStatus = async (bearer?: string) => (await world.ask(api.metrics, bearer)).status;
   expect(await readStatus(world.operator.session.access_token)).toBe(200);
   expect(await readStatus(world.member.session.access_token)).toBe(401);

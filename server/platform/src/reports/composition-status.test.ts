@@ -71,7 +71,7 @@ test('removes reports after seven days, and hides them after one', async () => {
   expect(running.map(({ version }) => version)).not.toContain('old');
 });
 
-test('hides the rows of reports from members', async () => {
+test('denies members access to stored reports', async () => {
   const { organizationId } = world.member;
   const read = world.portal.db.transaction({ role: 'portal_member', organizationId }, (tx) =>
     tx.query('select * from portal.remote_loads'),

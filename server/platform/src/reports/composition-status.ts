@@ -18,10 +18,10 @@ import type { CompositionState } from '../composition/composition-state';
 import { readShell } from '../composition/shell-fit';
 import { listPreviews } from '../previews/offered-preview';
 import { readPublishers } from './read-publishers';
-import { readProviders, readRunning, readViolations } from './read-reports';
+import { readProviders, readRunningVersions, readViolations } from './read-reports';
 import type { ReportParts } from './report-parts';
 
-type Running = Awaited<ReturnType<typeof readRunning>>;
+type Running = Awaited<ReturnType<typeof readRunningVersions>>;
 type StatusParts = Pick<ReportParts, 'source' | 'stored' | 'shellFolder' | 'canaries'>;
 
 /** The composition, with browser reports of the last 24 hours. */
@@ -36,7 +36,7 @@ export async function readCompositionStatus(
     stored.findProblems(state.content),
     readPublishers(deps),
     deps.db.transaction(systemWork.platform, async (tx) => ({
-      running: await readRunning(tx, environment),
+      running: await readRunningVersions(tx, environment),
       seen: await readProviders(tx, environment),
       csp: await readViolations(tx, environment),
       decisions: await readDecisions(tx, environment),

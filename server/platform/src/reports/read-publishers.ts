@@ -6,7 +6,7 @@ import {
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { PublisherStatus } from 'shared-contract';
 
-/** @returns active tokens and trusted publishers, by remote */
+/** @returns active tokens and trusted publishers, sorted by remote */
 export async function readPublishers(
   deps: Pick<ServerDeps, 'db' | 'config'>,
 ): Promise<PublisherStatus[]> {

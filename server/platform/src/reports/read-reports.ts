@@ -21,12 +21,12 @@ interface LoadRow {
 const MAX_VERSIONS = 200;
 const MAX_VIOLATIONS = 200;
 
-const phaseSql = (column: string) =>
+const getPhaseSql = (column: string) =>
   `percentile_cont(array[0.5, 0.95]) within group (order by ${column})
      filter (where outcome = 'loaded') as ${column}`;
 
 /** @returns what browsers reported in the last 24 hours, by remote */
-export async function readRunning(
+export async function readRunningVersions(
   tx: Queryable,
   environment: string,
 ): Promise<Map<string, RunningVersion[]>> {
@@ -35,7 +35,7 @@ export async function readRunning(
        count(*) filter (where outcome = 'failed') as failures,
        count(*) filter (where outcome = 'crashed') as crashes,
        (array_agg(cause order by reported_at desc) filter (where cause is not null))[1] as last_cause,
-       max(reported_at) as last_seen, ${['entry_ms', 'module_ms', 'render_ms'].map(phaseSql).join(', ')}
+       max(reported_at) as last_seen, ${['entry_ms', 'module_ms', 'render_ms'].map(getPhaseSql).join(', ')}
      from portal.remote_loads
      where environment = $1 and reported_at > now() - interval '24 hours'
      group by remote, version, source order by count(*) desc, version limit $2`,
@@ -43,12 +43,12 @@ export async function readRunning(
   );
   const running = new Map<string, RunningVersion[]>();
   for (const { remote, ...row } of rows) {
-    running.set(remote, [...(running.get(remote) ?? []), toRunning(row)]);
+    running.set(remote, [...(running.get(remote) ?? []), toRunningVersion(row)]);
   }
   return running;
 }
 
-function toRunning(row: Omit<LoadRow, 'remote'>): RunningVersion {
+function toRunningVersion(row: Omit<LoadRow, 'remote'>): RunningVersion {
   return {
     version: row.version,
     source: row.source,

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test.each(['remoteLoadsPerPerson', 'remoteLoadsPerOrganization'] as const)(
-  'stores no more loads than %s, and those of others',
+  'stores no more loads than %s allows, and still stores those of others',
   async (name) => {
     await world.portal.db.asOwner((tx) => tx.query('delete from portal.rate_limits'));
     Object.assign(world.portal.deps.config.limits, { [name]: createRate(25) });
@@ -44,7 +44,7 @@ test.each(['remoteLoadsPerPerson', 'remoteLoadsPerOrganization'] as const)(
 );
 
 test.each(['compositionReportsPerPerson', 'compositionReportsPerOrganization'] as const)(
-  'counts reports of all sessions when %s is used up',
+  'counts the reports of all sessions of a person toward %s',
   async (name) => {
     Object.assign(world.portal.deps.config.limits, { [name]: createRate(2) });
     const ada = await world.portal.signUp('Ada');

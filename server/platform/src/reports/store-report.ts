@@ -2,7 +2,7 @@ import { systemWork } from 'server-core/database/system-work';
 import type { CompositionReport } from 'shared-contract';
 import type { Database } from 'shared-server';
 
-/** Distinct modules and providers counted per hour: a page has a few dozen. */
+/** Maximum pairs of module and provider to store per hour. A page has a few dozen. */
 const PROVIDERS_PER_HOUR = 500;
 
 /** Stores a browser's load report, without anything about browser or person. */
@@ -34,7 +34,7 @@ export async function storeReport(
   });
 }
 
-/** PostgreSQL can't store NUL and lone surrogates, so they are removed. */
+/** PostgreSQL can't store NUL and lone surrogates: removes the former, replaces the latter. */
 function toStorableJson(value: unknown): string {
   const cleanText = (text: string) => Buffer.from(text).toString('utf8').replaceAll('\0', '');
   return JSON.stringify(value, (_key, part) => {

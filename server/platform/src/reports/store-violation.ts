@@ -1,7 +1,7 @@
 import { systemWork } from 'server-core/database/system-work';
 import type { Database } from 'shared-server';
 
-/** Anyone can report, so more distinct ones per hour are considered fake. */
+/** Maximum distinct violations per hour. Anyone can report, so more are considered fake. */
 const DIFFERENT_PER_HOUR = 300;
 
 /** A content security policy violation, without anything about page or person. */
@@ -13,7 +13,7 @@ export interface Violation {
   blocked: string;
 }
 
-/** Counts a violation in its hour. */
+/** Counts a violation in the current hour. Drops it once the hour has too many distinct ones. */
 export async function storeViolation(
   db: Database,
   environment: string,

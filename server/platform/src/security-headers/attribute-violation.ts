@@ -1,7 +1,7 @@
 import type { Composition } from 'shared-contract';
 import type { Violation } from '../reports/store-violation';
 
-/** Members of a browser's report that identify the code's origin. */
+/** Fields of a browser's report that identify the code's origin. */
 export interface ReportedViolation {
   sourceFile: string | undefined;
   blocked: string | undefined;

@@ -7,7 +7,7 @@ export interface PagePolicy {
   reportTo: string;
 }
 
-/** @returns a page's content security policy: its origin and those of its composition */
+/** @returns a content security policy that allows a page's own and its composition's origins */
 export function createPagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy): string {
   const { origins } = composition;
   const directives: Record<string, string[]> = {
@@ -19,7 +19,7 @@ export function createPagePolicy({ nonce, logoUrl, composition, reportTo }: Page
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'connect-src': ["'self'", ...origins, ...getSockets(composition)],
-    'img-src': ["'self'", 'data:', ...getOrigin(logoUrl), ...origins],
+    'img-src': ["'self'", 'data:', ...getWebOrigins(logoUrl), ...origins],
     'font-src': ["'self'", ...origins],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
@@ -40,7 +40,7 @@ function getSockets({ composition }: ServedComposition): string[] {
     .map(({ entry }) => new URL(entry).origin.replace(/^http/, 'ws'));
 }
 
-function getOrigin(address: string): string[] {
+function getWebOrigins(address: string): string[] {
   const isWeb = /^https?:/.test(address) && URL.canParse(address);
   return isWeb ? [new URL(address).origin] : [];
 }

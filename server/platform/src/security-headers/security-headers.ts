@@ -26,10 +26,10 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Headers of every response. Only pages may load anything. Strict-Transport-Security is sent when
- * the public address uses https.
+ * Sets the headers of every response. Only pages may load anything. Strict-Transport-Security is
+ * sent when the public address uses https.
  */
-export function securityHeaders(
+export function setSecurityHeaders(
   config: Pick<ServerConfig, 'publicUrl' | 'hstsSubDomains'>,
 ): RequestHandler {
   const hsts = { maxAge: 31_536_000, includeSubDomains: config.hstsSubDomains };

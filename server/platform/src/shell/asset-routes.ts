@@ -10,11 +10,11 @@ import type { ShellFiles } from './shell-files';
 
 /**
  * The shell's assets, for every version that a tab may run.
- * @param dictionariesOf without it every script is sent in full
+ * @param getDictionaries without it every script is sent in full
  */
 export function shellAssetRoutes(
   files: ShellFiles,
-  dictionariesOf?: (root: string, path: string) => ScriptDictionaries,
+  getDictionaries?: (root: string, path: string) => ScriptDictionaries,
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/assets/*file', async (req, res) => {
@@ -22,7 +22,7 @@ export function shellAssetRoutes(
     const asset = path.join('/');
     const root = isFilePath(path) ? await files.getRoot(asset) : undefined;
     if (root === undefined) throw new ApiError('not_found', serverTexts.notFound);
-    const dictionaries = asset.endsWith('.js') ? dictionariesOf?.(root, asset) : undefined;
+    const dictionaries = asset.endsWith('.js') ? getDictionaries?.(root, asset) : undefined;
     await sendStaticFile(req, res, { root, path, immutable: true, dictionaries });
   });
   return router;

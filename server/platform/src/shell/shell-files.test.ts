@@ -60,9 +60,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('returns the page of the composed version instead of the server’s own build', () => {
-  expect(files.page(createLocked('1.0.0'))).toBe('page 1.0.0');
-  expect(files.page(createLocked('1.1.0'))).toBe('page 1.1.0');
-  expect(files.page(undefined)).toBe('own page');
+  expect(files.getPage(createLocked('1.0.0'))).toBe('page 1.0.0');
+  expect(files.getPage(createLocked('1.1.0'))).toBe('page 1.1.0');
+  expect(files.getPage(undefined)).toBe('own page');
 });
 
 test('finds the scripts of the pinned version, its canary, every other version and the server’s build', async () => {
@@ -79,14 +79,14 @@ test('refuses a script while it or its compressed form differs from the publishe
   const path = 'assets/main.1.0.0.js';
   writeFileSync(getStoredPath('1.0.0', path), 'evil');
   expect(await files.getRoot(path)).toBeUndefined();
-  expect(lines.join()).toContain('it is not served');
+  expect(lines.join()).toContain('is not served');
   writeFileSync(getStoredPath('1.0.0', path), 'main 1.0.0');
   expect(await files.getRoot(path)).toBeDefined();
   writeFileSync(`${getStoredPath('1.0.0', path)}.br`, brotliCompressSync('evil'));
   expect(await files.getRoot(path)).toBeUndefined();
 });
 
-test('uses another version’s script when the composed version has lost its own', async () => {
+test('uses another version’s script when the composed version’s own was changed', async () => {
   writeFileSync(getStoredPath('1.0.0', 'assets/common.js'), 'evil');
   const root = await files.getRoot('assets/common.js');
   expect(root).toBe(join(folder, 'remotes/shell/1.1.0'));
@@ -95,16 +95,16 @@ test('uses another version’s script when the composed version has lost its own
 test('serves the server’s own page when the page of the composed version was changed', () => {
   const shell = createLocked('1.0.0');
   writeFileSync(getStoredPath('1.0.0', 'index.html'), 'evil');
-  expect(files.page(shell)).toBe('own page');
-  expect(lines.join()).toContain('it is not served');
+  expect(files.getPage(shell)).toBe('own page');
+  expect(lines.join()).toContain('is not served');
 });
 
-test('reports that it is not ready when there is no page at all', () => {
+test('throws `not_ready` when there is no page at all', () => {
   rmSync(join(folder, 'own'), { recursive: true });
-  expect(() => files.page(undefined)).toThrow(expect.objectContaining({ code: 'not_ready' }));
+  expect(() => files.getPage(undefined)).toThrow(expect.objectContaining({ code: 'not_ready' }));
 });
 
-test('serves the scripts of two versions, and 404 for a changed one', async () => {
+test('serves the scripts of two versions, and responds with 404 to a changed one', async () => {
   const portal = await startTestPortal();
   const served = await serveRoutes(portal.deps, shellAssetRoutes(files));
   const requestPath = async (path: string) => {

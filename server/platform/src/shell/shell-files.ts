@@ -27,7 +27,7 @@ export interface ShellFiles {
    * @returns the page template
    * @throws ApiError not_ready without one
    */
-  page(shell: LockedShellVersion | undefined): string;
+  getPage(shell: LockedShellVersion | undefined): string;
   /**
    * File names contain a content hash, so any intact copy can serve a tab of any version.
    * @param path path inside a build, such as `assets/main.1a2b3c4d.js`
@@ -49,17 +49,21 @@ export function createShellFiles(
   content: () => LockContent,
   logger: Logger,
 ): ShellFiles {
-  const pages = createFileFollower();
+  const readCurrent = createFileFollower();
   const refused = new Set<string>();
-  const refuse = (file: string) => {
+  const logRefused = (file: string) => {
     if (refused.has(file)) return;
     refused.add(file);
-    logger.error({ file }, 'a file of the shell is not what was built: it is not served');
+    logger.error({ file }, 'a file of the shell differs from its build and is not served');
   };
-  const files = createVerifiedFiles(refuse);
-  const listed = cacheFor(FRESH_MS, () => listPublishedVersions(store, SHELL_NAME).reverse());
+  const files = createVerifiedFiles(logRefused);
+  const listVersions = cacheSync(FRESH_MS, () =>
+    listPublishedVersions(store, SHELL_NAME).reverse(),
+  );
   const described = new Map<string, LockedShellVersion['assets']>();
-  const ownHashes = cacheFor(FRESH_MS, () => parseHashes(pages(join(own, 'shell.json'))));
+  const readOwnHashes = cacheSync(FRESH_MS, () =>
+    parseHashes(readCurrent(join(own, 'shell.json'))),
+  );
   const getFolder = (version: string) => join(store, SHELL_NAME, version);
 
   /** A published description never changes. */
@@ -72,12 +76,12 @@ export function createShellFiles(
   /** @returns folders that may contain the file, each with its expected hash */
   function* getPlaces(
     path: string,
-    versions = listed(),
+    versions = listVersions(),
   ): Iterable<[root: string, hash: string | undefined]> {
     const composed = getComposedVersions(content());
     const named = composed.find(({ assets }) => Object.hasOwn(assets, path))?.assets[path];
     if (named) for (const { version } of composed) yield [getFolder(version), named];
-    yield [own, named ?? ownHashes()[path]];
+    yield [own, named ?? readOwnHashes()[path]];
     for (const version of versions) {
       const hash = named ?? readHashes(version)[path];
       if (hash) yield [getFolder(version), hash];
@@ -90,13 +94,13 @@ export function createShellFiles(
   }
 
   return {
-    page(shell) {
-      const locked = shell && pages(join(getFolder(shell.version), SHELL_PAGE));
+    getPage(shell) {
+      const locked = shell && readCurrent(join(getFolder(shell.version), SHELL_PAGE));
       if (locked !== undefined) {
         if (computeIntegrity(Buffer.from(locked)) === shell?.assets[SHELL_PAGE]) return locked;
-        refuse(join(getFolder(shell?.version ?? ''), SHELL_PAGE));
+        logRefused(join(getFolder(shell?.version ?? ''), SHELL_PAGE));
       }
-      const page = pages(join(own, SHELL_PAGE));
+      const page = readCurrent(join(own, SHELL_PAGE));
       if (page !== undefined) return page;
       const details = `${join(own, SHELL_PAGE)} is missing`;
       throw new ApiError('not_ready', serverTexts.notReady, { details });
@@ -127,7 +131,7 @@ function parseHashes(text: string | undefined): Record<string, string> {
   }
 }
 
-function cacheFor<T>(ms: number, read: () => T): () => T {
+function cacheSync<T>(ms: number, read: () => T): () => T {
   let at = Number.NEGATIVE_INFINITY;
   let known: T;
   return () => {

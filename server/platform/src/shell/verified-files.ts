@@ -8,12 +8,13 @@ export interface VerifiedFiles {
    * @param root folder of a build
    * @param path path of a file inside it
    * @param integrity expected hash; undefined when unknown
-   * @returns whether the file exists and is intact, including compressed forms
+   * @returns whether the file and its compressed forms are intact; for an unknown hash, whether the
+   * file exists
    */
   has(root: string, path: string, integrity: string | undefined): Promise<boolean>;
 }
 
-/** @param onDifference called once for each modified file */
+/** @param onDifference called when a file differs, once for each of its states */
 export function createVerifiedFiles(onDifference: (file: string) => void): VerifiedFiles {
   const known = new Map<string, { state: string; isSame: Promise<boolean> }>();
 

@@ -28,8 +28,8 @@ function storeScript(version: string, text: string): void {
   writeFileSync(join(folder, 'mfe-calls', version, FILE), text);
 }
 
-/** Publishes a version whose lock has the hash of this first paint. */
-function publishWithPaint(version: string, text = script) {
+/** Creates a locked version with the hash of this first paint. */
+function createPinnedWithPaint(version: string, text = script) {
   const pinned = createLockedVersion('mfe-calls', version);
   const assets = { ...pinned.assets, [FILE]: computeIntegrity(Buffer.from(text)) };
   return { ...pinned, firstPaint: FILE, assets };
@@ -37,7 +37,7 @@ function publishWithPaint(version: string, text = script) {
 
 const composeLocked = (changes: Partial<LockedRemote> = {}) =>
   createLock([
-    createLockedRemote('mfe-calls', '1.0.0', { ...publishWithPaint('1.0.0'), ...changes }),
+    createLockedRemote('mfe-calls', '1.0.0', { ...createPinnedWithPaint('1.0.0'), ...changes }),
   ]);
 
 const getPaint = (
@@ -58,7 +58,7 @@ test('serves no script on the page of another remote, or for a version without o
 
 test('serves members of the canary the canary’s script', async () => {
   storeScript('2.0.0', 'of the canary');
-  const pinned = publishWithPaint('2.0.0', 'of the canary');
+  const pinned = createPinnedWithPaint('2.0.0', 'of the canary');
   const lock = composeLocked({ canary: { who: { people: [person] }, pinned } });
   const ring = toRing(person, person);
   await expect(getPaint(lock, composeForRing(lock, ring))).resolves.toBe('of the canary');
@@ -78,9 +78,11 @@ test.each([
   ['ends its element', '"</Script>"'],
   ['opens a comment', '"<!--"'],
   ['is too large', '0'.repeat(2_049)],
-])('gives none that %s, even where the hash fits', async (_, text) => {
+])('serves no script that %s, even if its hash matches', async (_, text) => {
   storeScript('1.0.0', text);
-  await expect(getPaint(composeLocked(publishWithPaint('1.0.0', text)))).resolves.toBeUndefined();
+  await expect(
+    getPaint(composeLocked(createPinnedWithPaint('1.0.0', text))),
+  ).resolves.toBeUndefined();
 });
 
 test('serves no script when the file is missing', async () => {
@@ -92,7 +94,7 @@ test('serves no script when the file is missing', async () => {
 test('serves no script outside of its folder', async () => {
   writeFileSync(join(folder, 'secret.js'), script);
   const assets = {
-    ...publishWithPaint('1.0.0').assets,
+    ...createPinnedWithPaint('1.0.0').assets,
     '../../secret.js': computeIntegrity(Buffer.from(script)),
   };
   const lock = composeLocked({ firstPaint: '../../secret.js', assets });
@@ -103,7 +105,7 @@ test('serves no script for an override, a preview or an unhashed remote', async 
   const lock = composeLocked();
   const composition = composeForRing(lock, undefined);
   const override = { remote: 'mfe-calls', origin: 'http://localhost:4100' };
-  const preview = { id: 'p', remote: 'mfe-calls', pinned: publishWithPaint('1.0.0') };
+  const preview = { id: 'p', remote: 'mfe-calls', pinned: createPinnedWithPaint('1.0.0') };
   const [remote] = composition.remotes;
   const place = { ...composition, remotes: remote ? [{ ...remote, integrity: '' }] : [] };
   for (const other of [

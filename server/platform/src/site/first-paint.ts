@@ -9,7 +9,10 @@ import type { Logger } from 'shared-server';
 import { findOwner } from './preloads';
 
 /** @returns the script of the page's first paint; undefined without a valid one */
-export type FirstPaintOf = (composition: Composition, path: string) => Promise<string | undefined>;
+export type FindFirstPaint = (
+  composition: Composition,
+  path: string,
+) => Promise<string | undefined>;
 
 /**
  * Reads the scripts from the store for each page, and verifies their locked hashes.
@@ -20,7 +23,7 @@ export function createFirstPaints(
   folder: string,
   content: () => LockContent,
   logger: Logger,
-): FirstPaintOf {
+): FindFirstPaint {
   const store = createFolderStore(folder);
   const refused = new Set<string>();
 

@@ -59,7 +59,7 @@ test('puts the nonce of the response on scripts', () => {
   expect(renderPage('/', home)).toContain('<script nonce="n0nce">');
 });
 
-test('embeds a document that can be read back', () => {
+test('embeds the composition as JSON', () => {
   const html = renderPage('/', home);
   const json = /id="portal-composition">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(json).remotes[0].name).toBe('mfe-home');
@@ -69,7 +69,7 @@ test.each([
   ['/', 'mfe-home'],
   ['/items', 'mfe-items'],
   ['/items/42/parts', 'mfe-items'],
-])('preloads on %s the remote that owns it and no other', (path, owner) => {
+])('on %s, preloads only the scripts of %s', (path, owner) => {
   const preloaded = [...renderPage(path, home, items).matchAll(/href="\/remotes\/([^/]+)/g)];
   expect(preloaded.map(([, name]) => name)).toEqual([owner, owner]);
 });
@@ -103,7 +103,7 @@ describe('with a part for a first paint', () => {
   const part = '\n  <!--first-paint--><style></style><!--portal-texts--><!--/first-paint-->';
   const page = `${template}${part}`;
 
-  test('inlines the script with the nonce, unchanged', () => {
+  test('inlines the script unchanged, with the nonce', () => {
     const firstPaint = "a='%PORTAL_NONCE%';b='$&'";
     expect(renderWith({ path: '/', firstPaint, page }, home)).toBe(
       `${renderPage('/', home)}<style></style><script nonce="n0nce">${firstPaint}</script>`,
@@ -119,20 +119,20 @@ describe('with a part for a first paint', () => {
   });
 });
 
-describe('below a path', () => {
+describe('below a base path', () => {
   const base = '/tools/portal';
   const files =
     '<link href="/assets/icon.svg"><script src="/assets/main.js"></script><style>url(/assets/a.woff2)</style>';
   const code = '<script>own("/assets/")</script><a href="/help">';
   const page = `<meta charset="utf-8"><!--portal-base-->${files}${code}`;
 
-  test('writes addresses of the shell’s files below the path, and leaves code and other links unchanged', () => {
+  test('adds the base path to addresses of the shell’s files, but not to code and other links', () => {
     const html = renderWith({ path: '/', page, base }, home);
     expect(html).toContain(files.replaceAll('/assets/', `${base}/assets/`));
     expect(html).toContain(code);
   });
 
-  test('sets the shell’s path before any other script', () => {
+  test('sets the base path before any other script', () => {
     const html = renderWith({ path: '/', page, base }, home);
     expect(html).toMatch(/^<meta charset="utf-8"><script nonce="n0nce">.*dataset\.base/s);
     expect(html).toContain('("/tools/portal")');
@@ -143,7 +143,7 @@ describe('below a path', () => {
     expect(html).toBe(page.replace('<!--portal-base-->', ''));
   });
 
-  test('refuses an older shell, which couldn’t load anything below a path', () => {
+  test('refuses an older shell, which couldn’t load anything below a base path', () => {
     expect(() => renderWith({ path: '/', base }, home)).toThrow(
       expect.objectContaining({ code: 'not_ready' }),
     );

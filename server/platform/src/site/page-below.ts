@@ -1,7 +1,7 @@
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** Placeholder for the script that sets the shell's path. */
+/** Placeholder for the script that sets the base path. */
 export const BASE_PLACE = '<!--portal-base-->';
 
 /** Addresses of the shell's files, in tags and styles. */
@@ -15,7 +15,7 @@ const OWN_FILES = /((?:src|href)="|url\(["']?)(?=\/assets\/)/g;
 export function placeTemplateBelow(template: string, base: string): string {
   if (!base) return template;
   if (!template.includes(BASE_PLACE)) {
-    const details = `this shell works at the root of a host alone: compose a newer one, or take ${base} out of PORTAL_PUBLIC_URL`;
+    const details = `this shell only works at the root of a host: compose a newer one, or remove ${base} from PORTAL_PUBLIC_URL`;
     throw new ApiError('not_ready', serverTexts.notReady, { details });
   }
   return template.replace(OWN_FILES, `$1${base}`);

@@ -29,7 +29,7 @@ const SHELL_PATIENCE_MS = 2_000;
 
 interface SiteParts {
   shellFolder: string;
-  /** Handlers of addresses with an override. */
+  /** Confirmations of overrides in addresses. */
   questions: Questions;
   /** Default: the folder of the store. */
   remotes?: ServedStore;
@@ -50,7 +50,11 @@ export function siteRoutes(
   const router = express.Router({ caseSensitive: true, strict: true });
   const folders = { own: shellFolder, store: remotes.folder, bring: remotes.bringShellWith };
   const files = createShellFiles(folders, () => source.state().content, deps.logger);
-  const firstPaintOf = createFirstPaints(remotes.folder, () => source.state().content, deps.logger);
+  const getFirstPaint = createFirstPaints(
+    remotes.folder,
+    () => source.state().content,
+    deps.logger,
+  );
   const publicConfig: PublicConfig = {
     logoUrl: config.logoUrl,
     documentationUrl: config.documentationUrl,
@@ -58,18 +62,19 @@ export function siteRoutes(
     remoteTimeoutMs: config.timeouts.remoteMs,
   };
 
-  const dictionariesOf: Parameters<typeof shellAssetRoutes>[1] =
-    deltas && ((root, path) => deltas.of(root, path, createShellFamily(folders, path)));
-  router.use(shellAssetRoutes(files, dictionariesOf));
+  const getDictionaries: Parameters<typeof shellAssetRoutes>[1] =
+    deltas &&
+    ((root, path) => deltas.getDictionaries(root, path, createShellFamily(folders, path)));
+  router.use(shellAssetRoutes(files, getDictionaries));
 
-  const takeOverride = handleOverrideQuery(deps, source, questions);
+  const handleOverride = handleOverrideQuery(deps, source, questions);
   router.get(pageAddress, (req, res, next) =>
-    req.accepts('html') ? takeOverride(req, res, next) : next('route'),
+    req.accepts('html') ? handleOverride(req, res, next) : next('route'),
   );
   router.get(pageAddress, async (req, res, next) => {
     if (!req.accepts('html')) return next();
     const composition = await readServedComposition(deps, source, req);
-    // Without it the server's own build is used.
+    // Without a composed shell, the server's own build is used.
     const { shell } = composition;
     if (shell) await remotes.bring(SHELL_NAME, shell.version, SHELL_PATIENCE_MS);
     dropDeadOverride(deps, req, res, source.state().overrides);
@@ -77,14 +82,14 @@ export function siteRoutes(
       req,
       res,
       isPersonal(composition) ? 'private, no-store' : 'no-cache',
-      renderIndexPage(files.page(composition.shell), {
+      renderIndexPage(files.getPage(composition.shell), {
         nonce: setPagePolicy(res, config.logoUrl, composition),
         path: req.path,
         origin: `${req.protocol}://${req.get('host')}`,
         base: getBasePath(config),
         composition,
         config: publicConfig,
-        firstPaint: await firstPaintOf(composition.composition, req.path),
+        firstPaint: await getFirstPaint(composition.composition, req.path),
       }),
     );
   });

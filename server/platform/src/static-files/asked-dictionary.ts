@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { acceptsByName } from './encoding';
 
-/** Length of a SHA-256 in a structured field: base64 between colons. */
+/** A SHA-256 in a structured field: base64 between colons. */
 const HASH = /^:([A-Za-z0-9+/]{43}=):$/;
 
 /** @returns SHA-256, in hexadecimal, of the dictionary that the browser has */

@@ -9,7 +9,7 @@ test.each([
   ['*;q=0', undefined],
   ['identity', undefined],
   [undefined, undefined],
-])('chooses for %s %s', (accepted, encoding) => {
+])('for %s, chooses %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['br, dcz;q=0', false],
   ['*', false],
   [undefined, false],
-])('takes %s as a name of dcz: %s', (accepted, isNamed) => {
+])('%s accepts dcz by name: %s', (accepted, isNamed) => {
   expect(acceptsByName(accepted, 'dcz')).toBe(isNamed);
 });

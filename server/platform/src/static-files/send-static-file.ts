@@ -104,10 +104,10 @@ function sendDelta(
   return true;
 }
 
-/** The file system's name limit, minus the compressed file's extension. */
+/** Maximum length of a file name: the file system's limit minus a compressed file's extension. */
 const LONGEST_NAME = 255 - packedEnding.br.length;
 
-/** Far below any file system's path limit. */
+/** Maximum length of a path, far below any file system's limit. */
 const LONGEST_PATH = 400;
 
 /** @returns whether a build may contain this path, before accessing the disk */

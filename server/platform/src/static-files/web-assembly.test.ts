@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
-import { securityHeaders } from '../security-headers/security-headers';
+import { setSecurityHeaders } from '../security-headers/security-headers';
 import { sendStaticFile } from './send-static-file';
 
 let root = '';
@@ -13,7 +13,7 @@ let server: Server;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const app = express();
-  app.use(securityHeaders({ publicUrl: 'http://localhost', hstsSubDomains: false }));
+  app.use(setSecurityHeaders({ publicUrl: 'http://localhost', hstsSubDomains: false }));
   app.get('/*file', (req, res) =>
     sendStaticFile(req, res, { root, path: req.params.file, immutable: true }),
   );
@@ -46,7 +46,7 @@ test.each([
   'recognizer.worker.1a2b3c4d.json',
   '317.1a2b3c4d.js',
   'tesseract-core-simd-lstm.1a2b3c4d.wasm',
-])('allows %s nothing', async (file) => {
+])('allows nothing in %s', async (file) => {
   expect(await fetchPolicy(file)).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 

@@ -12,9 +12,10 @@ interface FailureRow {
 }
 
 /**
- * Counts a step's failures at the end of each second with failures, once all of them are known.
- * Earlier failures are counted together, because unaffected people may have reported since then.
- * @param counts people who have reported until now
+ * @param counts people who have reported so far
+ * @returns cumulative failures: first all up to the previous `settledAt`, then after each later
+ * second with a failure. The first entry is computed again, because more people have reported
+ * since.
  */
 export async function countMoments(
   tx: Queryable,

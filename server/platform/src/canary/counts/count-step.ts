@@ -6,12 +6,12 @@ import { getStrength, type OrganizationCounts, sumArms } from '../decision/evide
 import { toWeighable } from '../decision/large-organizations';
 import { countMoments } from './count-moments';
 
-/** Minimum people with the stable version whose load times define a slow load. */
+/** Minimum number of timed people on the stable version before a slow load is defined. */
 const TIMED = 40;
 /** A load is slow if it exceeds the stable version's p75 by half, and by at least 250 ms. */
 const SLOWER = 1.5;
 const SLOWER_MS = 250;
-/** JSON can't represent larger figures, and operators don't need them. */
+/** Maximum odds to show: JSON has no `Infinity`, and operators don't need larger figures. */
 const MOST_ODDS = 1e9;
 
 type Arm = 'canary' | 'stable';
@@ -38,7 +38,7 @@ export interface Counted extends StepCounts {
   slow_from: Date | null;
 }
 
-/** Counts the people of a canary's step, by organization. */
+/** Counts people, failures and slow loads in a canary's step, by organization. */
 export async function countStep(
   tx: Queryable,
   row: CanaryRow,
@@ -116,11 +116,11 @@ function getTimes(times: readonly TimeRow[], arm: Arm): [number, number] | null 
 
 function groupByOrganization(
   rows: readonly OrganizationRow[],
-  countsOf: (row: OrganizationRow) => { people: number; failed: number },
+  getCounts: (row: OrganizationRow) => { people: number; failed: number },
 ): OrganizationCounts[] {
   const counts = new Map<string, OrganizationCounts>();
   for (const row of rows) {
-    const { people, failed } = countsOf(row);
+    const { people, failed } = getCounts(row);
     if (people === 0) continue;
     const none = { people: 0, failed: 0 };
     const known = counts.get(row.organization);

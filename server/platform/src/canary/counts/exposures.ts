@@ -4,11 +4,12 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CountedCanary } from './record-use';
 
 /**
- * People remembered per server, before all are forgotten. Inserting a row again changes nothing.
+ * Maximum exposures to remember per server before all are forgotten. Inserting a row again changes
+ * nothing.
  */
 const MOST_REMEMBERED = 100_000;
 
-/** Records who was served the versions of a step. Reports of others don't count. */
+/** Records which version people were served in a step. Reports of other people don't count. */
 export function createExposures({
   db,
   background,

@@ -4,7 +4,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
 import { LARGE_ORGANIZATION } from '../decision/large-organizations';
 
-/** Browsers report failures within this time; older ones are dated to it. */
+/** Browsers report failures within this time. Older failures are given this age. */
 const LATE_MS = 12_000;
 
 /** A canary that collects figures. */
@@ -15,7 +15,7 @@ export interface CountedCanary {
   remote: CanaryPart;
 }
 
-/** The report's person, from the session. */
+/** Who sent the report, according to the session. */
 interface Reporter {
   userId: string;
   organizationId: string;
@@ -50,7 +50,7 @@ export async function recordUse(
        (id bigint, step integer, arm text, loads integer, failed float8, ms float8)
      where known.canary_id = used.id and known.step = used.step and known.arm = used.arm
        and known.person = $2
-       and exists (select from portal.auth_users a where a.id = $3 and ${isOld('a')})`,
+       and exists (select from portal.auth_users a where a.id = $3 and ${createAgeCondition('a')})`,
     [
       JSON.stringify(uses),
       ring.person,
@@ -63,14 +63,14 @@ export async function recordUse(
   );
 }
 
-const isOld = (account: string) =>
+const createAgeCondition = (account: string) =>
   `${account}.created_at <= now() - $4::integer * interval '1 day'`;
 
 /** Enough people with old accounts, or an operator among them. */
 const isLarge = `(
   select count(*) >= $6 or bool_or($7::jsonb ? email) from (
     select a.email from portal.memberships m join portal.auth_users a on a.id = m.user_id
-    where m.organization_id = $5 and ${isOld('a')}
+    where m.organization_id = $5 and ${createAgeCondition('a')}
     order by $7::jsonb ? a.email desc limit $6) aged)`;
 
 interface Use {
@@ -78,7 +78,7 @@ interface Use {
   step: number;
   arm: 'canary' | 'stable';
   loads: number;
-  /** Age of the first failure; null without one. */
+  /** Age of the oldest failure in milliseconds, at most {@link LATE_MS}; null without one. */
   failed: number | null;
   ms: number | null;
 }

@@ -41,7 +41,7 @@ test('rolls the canary back when people of several organizations fail', () => {
   expect(evaluateOnce(failing)).toMatchObject({ state: 'taken_back', reason: 'failures' });
 });
 
-test('rolls the canary back for the first failure when later failures hide it', () => {
+test('rolls the canary back for early failures that later stable failures hide', () => {
   const failing = [createCounts('a', [20, 2], [2_000, 0]), createCounts('b', [20, 2], [2_000, 0])];
   const later = [createCounts('a', [20, 2], [2_000, 90]), createCounts('b', [20, 2], [2_000, 90])];
   expect(evaluateOnce(later).state).toBe('running');
@@ -78,12 +78,12 @@ test('keeps the canary when the stable version fails as often', () => {
   expect(evaluateOnce(outage).state).toBe('running');
 });
 
-test('keeps the canary when everyone of several organizations fails with either version', () => {
+test('keeps the canary when everyone in several organizations fails on either version', () => {
   const broken = ['d', 'e', 'f', 'g', 'h', 'i'].map((name) => createCounts(name, [2, 2], [38, 38]));
   expect(evaluateOnce([...broken, ...others]).state).toBe('running');
 });
 
-test('ends a step when it lasted long enough and enough people with both versions reported', () => {
+test('ends a step when it has lasted long enough and enough people have reported both versions', () => {
   expect(evaluateOnce(others, { now: 9 * MINUTE_MS }).step).toBe(0);
   expect(evaluateOnce(others, { now: 90 * MINUTE_MS })).toMatchObject({
     step: 1,
@@ -98,7 +98,7 @@ test('keeps the step when nearly all reports come from one organization', () => 
   expect(evaluateOnce(alone, { now: 90 * MINUTE_MS }).step).toBe(0);
 });
 
-test('keeps the step when one organization reports many failures', () => {
+test('keeps the step when many stable failures of one organization hide failures of the canary', () => {
   const failing = [createCounts('b', [20, 2], [2_000, 1]), createCounts('c', [20, 2], [2_000, 1])];
   const hidden = [createCounts('a', [1, 0], [600, 500]), ...failing];
   expect(evaluateOnce(hidden, { now: 90 * MINUTE_MS })).toMatchObject({
@@ -112,7 +112,7 @@ test('holds the canary when its loads are slow', () => {
   expect(evaluateOnce(others, { slow })).toMatchObject({ state: 'held', reason: 'slow' });
 });
 
-test('requests the promotion when the last step has ended', () => {
+test('is ready to promote when the last step ends, and rolls back if people fail later', () => {
   const last = { ...createProgress(0), step: 3 };
   const all = [createCounts('b', [2_000, 2], [200, 0]), createCounts('c', [2_000, 2], [200, 0])];
   const ready = evaluateOnce(all, { now: 90 * MINUTE_MS, from: last });

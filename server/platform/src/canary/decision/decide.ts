@@ -12,16 +12,16 @@ import {
 import { toWeighable, type Weighable } from './large-organizations';
 import { getShareOfStep } from './ramp-share';
 
-/** Error rate: a sound canary is rolled back, or held as slow, at most once in this many. */
+/** Error rate: a sound canary is rolled back, or held as slow, at most once in `CANARY_ODDS`. */
 const CONCLUSIVE = Math.log(CANARY_ODDS);
 /**
- * A step ends only while all evidence is weaker, and a rollback needs as much evidence without any
- * one organization.
+ * A step ends only while all evidence is weaker than this. A rollback needs at least this much even
+ * without any one organization.
  */
 const DOUBTFUL = Math.log(20);
-/** Fewer failures may come from one person with several accounts, or from one broken browser. */
+/** Minimum failures for a verdict. Fewer may come from one person, or from one broken browser. */
 const LEAST_FAILED = 3;
-/** Browsers report a failure within 11 seconds, so the order of earlier failures is known. */
+/** Browsers report a failure within 11 seconds, so the order of older failures is known. */
 export const SETTLED_MS = 15_000;
 
 /** Evidence with and without the small organizations. */
@@ -41,7 +41,7 @@ export interface CanaryProgress {
   step: number;
   /** When the step began, in milliseconds. */
   stepAt: number;
-  /** In chronological order, as far as known. */
+  /** From failures in chronological order, as far as known. */
   failures: Weighed;
   /** End of the known period, in milliseconds. */
   settledAt: number;
@@ -57,7 +57,7 @@ export interface StepCounts {
   slow: readonly OrganizationCounts[];
 }
 
-/** @returns a new or restarted canary */
+/** @returns progress without evidence, at the start of the first step */
 export function createProgress(now: number, reason: CanaryReason = 'started'): CanaryProgress {
   return {
     state: 'running',
@@ -85,7 +85,7 @@ export function decide(
   const share = getShareOfStep(ramp, before.step) / 100;
   const { progress, verdict } = weighAll(before, counts, share);
   if (verdict) return applyVerdict(progress, verdict);
-  if (progress.state !== 'running' || !isEnough(ramp, progress, counts, now)) return progress;
+  if (progress.state !== 'running' || !canEndStep(ramp, progress, counts, now)) return progress;
   if (progress.step === ramp.steps.length - 1) {
     return { ...progress, state: 'ready', reason: 'complete' };
   }
@@ -159,7 +159,7 @@ function applyVerdict(progress: CanaryProgress, verdict: Verdict): CanaryProgres
   return isHeld ? progress : { ...progress, ...verdict };
 }
 
-function isEnough(
+function canEndStep(
   ramp: CanaryRamp,
   progress: CanaryProgress,
   { failures, slow }: StepCounts,

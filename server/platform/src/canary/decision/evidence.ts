@@ -46,9 +46,9 @@ export function forgetEvidence({ counted }: Evidence): Evidence {
 }
 
 /**
- * Weighs the failures since the last look. People are assigned at random, so if both versions are
- * alike, the next failure is in the canary with probability `share`: each failure multiplies the
- * ratio by how much likelier the alternative makes it. The mean of these products is a test
+ * Weighs the failures since the last evaluation. People are assigned at random, so if both versions
+ * are alike, the next failure is in the canary with probability `share`: each failure multiplies
+ * the ratio by how much likelier the alternative makes it. The mean of these products is a test
  * martingale, regardless of who uses the versions, how often, and what else breaks.
  * @param share the canary's fraction of all people, above 0 and below 1
  */

@@ -66,7 +66,7 @@ describe.each(SHARES)('at a share of %s %%', (share) => {
   test.each([
     ['sound', 0],
     ['failing', Math.max(6, Math.round((PEOPLE * share * 0.3) / 100))],
-  ])('decides about a %s canary as without forged reports', (_name, failed) => {
+  ])('decides the same about a %s canary with and without forged reports', (_name, failed) => {
     for (const now of [toMs(5), toMs(60)]) {
       const expected = getOutcome(decideOnce(share, createHonest(share, failed), now));
       const changed = FORGED.flatMap((accounts) =>

@@ -15,7 +15,7 @@ const FAILING_RUNS = isWholeRun ? 30 : 3;
 const simulateRuns = (version: SimulatedVersion, runs: number): SimulatedEnd[] =>
   Array.from({ length: runs }, (_, at) => simulateCanary(defaultRamp, version, at + 1));
 
-test('never rolls a sound canary back, and promotes each one', () => {
+test('finds every sound canary ready to promote', () => {
   const states = simulateRuns({ failing: 0 }, SOUND_RUNS).map(({ state }) => state);
   expect(states.filter((state) => state !== 'ready')).toEqual([]);
 });
@@ -24,7 +24,7 @@ test.each<[string, SimulatedVersion]>([
   ['fails for 1 %', { failing: 0.01 }],
   ['fails for 10 %', { failing: 0.1 }],
   ['fails after 30 s', { failing: 0, crashing: { part: 0.5, afterS: 30 } }],
-])('takes a version that %s back within 60 s of the evidence', (_, version) => {
+])('rolls back a version that %s within 60 s of the evidence', (_, version) => {
   const all = simulateRuns(version, FAILING_RUNS);
   expect(all.filter(({ state }) => state !== 'taken_back')).toEqual([]);
   expect(all.filter(({ atS, evidenceAtS = atS }) => atS > evidenceAtS + 60)).toEqual([]);

@@ -20,7 +20,7 @@ import {
   type RemoteLoad,
 } from 'shared-contract';
 import { followComposition } from '../../composition/composition-source';
-import { describeCanaries } from '../../metrics/canary-metrics';
+import { registerCanaryMetrics } from '../../metrics/canary-metrics';
 import { createPortalMetrics } from '../../metrics/portal-metrics';
 import { metricsRoutes } from '../../metrics/routes';
 import { compositionReportRoutes } from '../../reports/routes';
@@ -37,28 +37,28 @@ export interface CanaryWorld {
   portal: TestPortal;
   folder: string;
   canaries: Canaries;
-  /** Starts another server of the same portal. */
+  /** Creates the canaries of another server of the same portal. */
   createAnother(): Canaries;
   operator: TestMember;
   /** Members who were drawn for a canary of 90 percent. */
   drawn: TestMember[];
   /** Starts another canary of the remote or shell, and evaluates once. */
   startCanary(steps: CanaryRamp['steps'], part?: 'shell'): Promise<void>;
-  /** Adds people without HTTP requests; with a failure if one is dated. */
+  /** Adds people without HTTP requests, who failed if `failedAgo` is given. */
   add(arm: 'canary' | 'stable', people: number, failedAgo?: string): Promise<void>;
   /** Moves the step and its failures back by a minute, so that their order is known. */
   passMinute(): Promise<void>;
-  /** How many milliseconds ago each failure of the canary's people occurred. */
-  failedAgo(): Promise<number[]>;
+  /** Ages of the failures in the newest canary, in milliseconds. */
+  readFailureAges(): Promise<number[]>;
   /** Sends reports after the portal has served the member's versions. */
   report(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   getVersion(member: TestMember): Promise<string | undefined>;
   /** Version of the shell whose page the member gets. */
-  getPage(member: TestMember): string | undefined;
+  getShellVersion(member: TestMember): string | undefined;
   decide(member: TestMember, action: CanaryAction, remote?: string): Promise<number>;
   getStatus(): Promise<CompositionStatus>;
-  metrics(): Promise<string>;
+  readMetrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -114,25 +114,25 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     async startCanary(steps, part) {
       begun += 1;
       writeLock(folder, steps, { startedAt: String(begun), part });
-      // Files are only checked again after a moment.
+      // The source checks its files only every 100 ms.
       await new Promise((resolve) => setTimeout(resolve, 150));
       await canaries.look();
     },
-    ...createRows(portal),
+    ...createDatabaseHelpers(portal),
     reportUnseen,
     async report(member, ...loads) {
       await getVersion(member);
       return reportUnseen(member, ...loads);
     },
     getVersion,
-    getPage: (member) => source.current(getRing(member)).shell?.version,
+    getShellVersion: (member) => source.current(getRing(member)).shell?.version,
     async decide(member, action, remote = REMOTE) {
       return (await send(api.compositionCanaries, member, { remote, action })).status;
     },
     async getStatus() {
       return compositionStatus.parse(await (await send(api.compositionStatus, operator)).json());
     },
-    metrics: async () => (await send(api.metrics, operator)).text(),
+    readMetrics: async () => (await send(api.metrics, operator)).text(),
     async close() {
       await served.close();
       await portal.close();
@@ -142,13 +142,15 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
 }
 
 /** Reads and changes the newest canary directly in the database. */
-function createRows({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'failedAgo'> {
+function createDatabaseHelpers({
+  db,
+}: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'readFailureAges'> {
   const newest = '(select max(id) from portal.canaries)';
-  const ask = <Row extends object>(text: string, values: unknown[] = []) =>
+  const runQuery = <Row extends object>(text: string, values: unknown[] = []) =>
     db.transaction({ role: 'portal_system', reason: 'test' }, (tx) => tx.query<Row>(text, values));
   return {
     async add(arm, people, failedAgo) {
-      await ask(
+      await runQuery(
         `insert into portal.canary_people
            (canary_id, step, person, organization, arm, loads, failed_at, large_organization)
          select c.id, c.step, gen_random_uuid(), 'organization ' || n % 9, $1, 1,
@@ -158,17 +160,17 @@ function createRows({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' 
       );
     },
     async passMinute() {
-      await ask(
+      await runQuery(
         `update portal.canary_people set failed_at = failed_at - interval '1 minute'
          where canary_id = ${newest}`,
       );
-      await ask(
+      await runQuery(
         `update portal.canaries set step_at = step_at - interval '1 minute', evidence = '{}'
          where id = ${newest}`,
       );
     },
-    async failedAgo() {
-      const { rows } = await ask<{ ms: number }>(
+    async readFailureAges() {
+      const { rows } = await runQuery<{ ms: number }>(
         `select extract(epoch from now() - failed_at)::float8 * 1000 as ms
          from portal.canary_people
          where canary_id = ${newest} and failed_at is not null order by 1`,
@@ -214,7 +216,7 @@ async function serve({ deps }: TestPortal, folder: string, canaries: Canaries) {
   const source = followComposition(files, deps.logger, () => undefined, canaries);
   canaries.follow(source);
   const metrics = createPortalMetrics(source, deps, '1.2.3');
-  describeCanaries(source, canaries, metrics.registry);
+  registerCanaryMetrics(source, canaries, metrics.registry);
   const stored = { checkInBackground: () => undefined, findProblems: async () => [] };
   const served = await serveRoutes(
     deps,

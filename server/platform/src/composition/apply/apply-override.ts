@@ -7,7 +7,7 @@ export interface Override {
   origin: string;
 }
 
-/** Version of an override: development builds aren't published. */
+/** Version of an override, because development builds have none. */
 const UNDER_WORK = 'development';
 
 /**

@@ -28,11 +28,11 @@ const replaced: [string, (composition: Composition) => Composition][] = [
   ['a preview', (one) => applyPreview(one, preview, undefined)],
 ];
 
-test.each(replaced)('falls back from %s to the previously loaded version', (_, apply) => {
+test.each(replaced)('falls back from %s to the composed version', (_, apply) => {
   expect(apply(composition).remotes[0]).toMatchObject({ name: 'mfe-calls', fallback });
 });
 
-test.each(replaced)('falls back from %s to nothing when the version has no hash', (_, apply) => {
+test.each(replaced)('sets no fallback for %s when the composed version has no hash', (_, apply) => {
   const unhashed = { ...composed, integrity: '' } as unknown as ComposedRemote;
   expect(apply({ ...composition, remotes: [unhashed] }).remotes[0]?.fallback).toBeUndefined();
 });

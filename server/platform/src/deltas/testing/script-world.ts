@@ -14,7 +14,7 @@ export function sha256(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Writes a script and its compressed form, like a build. */
+/** Writes a script and its compressed form, as a build does. */
 export function writeScript(folder: string, path: string, code: string): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -51,7 +51,7 @@ export function requestRaw(
   });
 }
 
-/** Repeats the request until the delta was made. */
+/** Repeats the request until the delta is made, for at most 15 seconds. */
 export async function requestDelta(url: string, code: string): Promise<ScriptAnswer> {
   const deadline = Date.now() + 15_000;
   for (;;) {

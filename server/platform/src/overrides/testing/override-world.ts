@@ -20,7 +20,7 @@ export const rules: OverrideRules = {
 export const build = 'http://localhost:4100';
 /** Headers of a request from a page of the portal. */
 export const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' };
-/** Headers of an address that a person typed. */
+/** Headers of a request for an address that a person typed. */
 export const typed = {
   'sec-fetch-site': 'none',
   'sec-fetch-dest': 'document',
@@ -42,12 +42,12 @@ export interface Question extends Answer {
 
 /** A portal whose environment has one remote that overrides may replace. */
 export interface OverrideWorld {
-  url(): string;
+  getUrl(): string;
   /** Values of the recorded security events. */
   recorded: unknown[][];
   /** Restarts with these rules; earlier cookies remain valid, because the key is the same. */
   restart(overrides: OverrideRules | undefined): Promise<void>;
-  /** Opens an address like a person who typed it. */
+  /** Requests the confirmation page, as if a person had typed its address. */
   openQuestion(origin?: string, path?: string): Promise<Question>;
   post(
     asked: { token?: string; cookie?: string },
@@ -76,7 +76,7 @@ export async function startOverrideWorld(): Promise<OverrideWorld> {
   let served = await startServer(folder, rules, recorded);
 
   const world: OverrideWorld = {
-    url: () => served.url,
+    getUrl: () => served.url,
     recorded,
     async restart(overrides) {
       await served.close();

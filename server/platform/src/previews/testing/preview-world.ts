@@ -33,7 +33,7 @@ export interface Answered {
   body: any;
 }
 
-/** A person with a session, and the cookies that its browser keeps. */
+/** A person with a session, and the cookies of their browser. */
 export interface Browser {
   email: string;
   bearer: string;
@@ -47,7 +47,7 @@ export interface PreviewWorld {
   source: CompositionSource;
   folders: Fixture['folders'];
   token: string;
-  /** Sends a build of the fixture; its headers replace those of the token. */
+  /** Sends a build of the fixture as a preview; `bearer` replaces the token. */
   send(query: Record<string, string>, sent?: Sent): Promise<Answered>;
   /** @returns the token in a new preview's link */
   createPreview(email: string, sent?: Sent): Promise<string>;
@@ -145,14 +145,14 @@ export async function startPreviewWorld(
 }
 
 function startServer(deps: ServerDeps, source: CompositionSource, shellFolder: string) {
-  const unfit: Parameters<typeof previewRoutes>[1] = (version) =>
+  const findMisfits: Parameters<typeof previewRoutes>[1] = (version) =>
     findFitProblems(source.state(), shellFolder, version);
   return serveRoutes(
     deps,
     previewFileRoutes(deps),
     compositionRoutes(deps, source),
-    registryRoutes(deps, unfit),
-    previewRoutes(deps, unfit),
+    registryRoutes(deps, findMisfits),
+    previewRoutes(deps, findMisfits),
     siteRoutes(deps, source, { shellFolder, questions: new Questions(deps) }),
   );
 }

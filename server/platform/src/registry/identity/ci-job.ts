@@ -62,7 +62,7 @@ export function readJob(kind: PublisherKind, issuer: string, claims: Claims): Ci
 
 function readGithubJob(claims: Claims, issuer: string): CiJob | string {
   const { data, error } = github.safeParse(claims);
-  if (!data) return getClaim(error);
+  if (!data) return findFailedClaim(error);
   const server = getGithubServer(issuer);
   const source = server && `${server}/${data.repository}`;
   return {
@@ -83,7 +83,7 @@ function readGithubJob(claims: Claims, issuer: string): CiJob | string {
 
 function readGitlabJob(claims: Claims, issuer: string): CiJob | string {
   const { data, error } = gitlab.safeParse(claims);
-  if (!data) return getClaim(error);
+  if (!data) return findFailedClaim(error);
   const source = `${issuer}/${data.project_path}`;
   return {
     repository: data.project_path,
@@ -103,10 +103,10 @@ function readGitlabJob(claims: Claims, issuer: string): CiJob | string {
 
 function readOtherJob(claims: Claims): CiJob | string {
   const { data, error } = other.safeParse(claims);
-  return data ? { repository: data.sub } : getClaim(error);
+  return data ? { repository: data.sub } : findFailedClaim(error);
 }
 
-/** Matches GitHub.com, GitHub Enterprise Cloud, and self-hosted servers. */
+/** @returns the address of GitHub.com, GitHub Enterprise Cloud or a self-hosted server */
 function getGithubServer(issuer: string): string | undefined {
   const { hostname, origin, pathname } = new URL(issuer);
   if (hostname === 'token.actions.githubusercontent.com') return 'https://github.com';
@@ -115,6 +115,6 @@ function getGithubServer(issuer: string): string | undefined {
   return pathname === '/_services/token' ? origin : undefined;
 }
 
-function getClaim(error: z.core.$ZodError): string {
+function findFailedClaim(error: z.core.$ZodError): string {
   return String(error.issues[0]?.path[0] ?? 'sub');
 }

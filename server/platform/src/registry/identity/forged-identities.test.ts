@@ -16,15 +16,15 @@ const createClaims = (changed: Claims = {}) => ({
   ...createGithubClaims(changed),
 });
 
-/** Tokens with an invalid signature. */
+/** Tokens that are refused before their claims are checked. */
 const forged: [string, string, () => Promise<string>][] = [
   [
-    'says alg none',
+    'has the algorithm "none"',
     "isn't signed",
     async () => `${encodeJson({ alg: 'none' })}.${encodeJson(createClaims())}.`,
   ],
   [
-    'says alg none with a signature',
+    'has the algorithm "none" and a signature',
     "isn't signed",
     async () => `${encodeJson({ alg: 'none', kid: 'first' })}.${encodeJson(createClaims())}.abcd`,
   ],
@@ -46,11 +46,7 @@ const forged: [string, string, () => Promise<string>][] = [
       return `${head}.${encodeJson(createClaims({ repository: 'acme/calls' }))}.${signature}`;
     },
   ],
-  [
-    'names a kid that no key has',
-    "doesn't list",
-    () => world.sign(createGithubClaims(), { kid: 'x' }),
-  ],
+  ['names an unknown key', "doesn't list", () => world.sign(createGithubClaims(), { kid: 'x' })],
   [
     'comes from an issuer that is not listed',
     'REGISTRY_ISSUERS',
@@ -61,7 +57,7 @@ const forged: [string, string, () => Promise<string>][] = [
       ),
   ],
   [
-    'claims the issuer with a slash at its end',
+    'adds a slash to the issuer',
     'REGISTRY_ISSUERS',
     () => world.sign({ ...createGithubClaims(), iss: `${world.issuer.issuer}/` }),
   ],
@@ -70,9 +66,9 @@ const forged: [string, string, () => Promise<string>][] = [
     'could not be read',
     () => world.sign({ ...createGithubClaims(), iss: undefined }),
   ],
-  ['is nonsense', 'could not be read', async () => 'aaaa.bbbb.cccc'],
+  ['is not a JWT', 'could not be read', async () => 'aaaa.bbbb.cccc'],
   [
-    'is longer than any',
+    'is too long',
     'longer than 12000',
     () => world.sign(createGithubClaims({ padding: 'x'.repeat(9_100) })),
   ],
@@ -90,16 +86,16 @@ test.each(matrix(forged, getSentence))('refuses a token when it %s', async (_, s
 const claimed: [string, string, () => Claims][] = [
   ['another audience', 'https://portal.example', () => ({ aud: 'https://other.example' })],
   ['no audience', 'aud', () => ({ aud: undefined })],
-  ['a further audience', 'only audience', () => ({ aud: ['https://portal.example', 'x'] })],
-  ['an end in the past', 'has expired', () => ({ exp: getNow() - 31 })],
-  ['no end', '"exp"', () => ({ exp: undefined })],
-  ['an end in words', '"exp"', () => ({ exp: '2099-01-01' })],
-  ['a beginning in the future', 'clocks', () => ({ nbf: getNow() + 60 })],
-  ['an issue in the future', 'clocks', () => ({ iat: getNow() + 60 })],
-  ['an issue two hours ago', '60 minutes', () => ({ iat: getNow() - 7_200 })],
-  ['no issue', '"iat"', () => ({ iat: undefined })],
-  ['no id of its own', '"jti"', () => ({ jti: undefined })],
-  ['an id that is a list', '"jti"', () => ({ jti: ['a'] })],
+  ['a second audience', 'only audience', () => ({ aud: ['https://portal.example', 'x'] })],
+  ['an expiry in the past', 'has expired', () => ({ exp: getNow() - 31 })],
+  ['no expiry', '"exp"', () => ({ exp: undefined })],
+  ['an expiry that is text', '"exp"', () => ({ exp: '2099-01-01' })],
+  ['a start in the future', 'clocks', () => ({ nbf: getNow() + 60 })],
+  ['an issue time in the future', 'clocks', () => ({ iat: getNow() + 60 })],
+  ['an issue time two hours ago', '60 minutes', () => ({ iat: getNow() - 7_200 })],
+  ['no issue time', '"iat"', () => ({ iat: undefined })],
+  ['no token id', '"jti"', () => ({ jti: undefined })],
+  ['a token id that is a list', '"jti"', () => ({ jti: ['a'] })],
 ];
 
 test.each(matrix(claimed, getSentence))(
@@ -128,8 +124,12 @@ const others: [string, string, () => Claims][] = [
   ['no branch', 'ref', () => ({ ref: undefined })],
   ['another environment', 'environment', () => ({ environment: 'staging' })],
   ['no environment', 'environment', () => ({ environment: undefined })],
-  ['a start by strangers', 'pull_request_target', () => ({ event_name: 'pull_request_target' })],
-  ['no id of the repository', '"repository_id"', () => ({ repository_id: undefined })],
+  [
+    'an event that strangers can trigger',
+    'pull_request_target',
+    () => ({ event_name: 'pull_request_target' }),
+  ],
+  ['no repository id', '"repository_id"', () => ({ repository_id: undefined })],
 ];
 
 test.each(matrix(others, getSentence))(
@@ -155,7 +155,7 @@ const lying: [string, number, string, () => Lies][] = [
     () => ({ answers: { settings: () => undefined } }),
   ],
   [
-    'answers 500',
+    'responds with 500',
     502,
     'responds with 500',
     () => ({ answers: { settings: (_q, res) => sendJson(res, {}, 500) } }),
@@ -177,20 +177,20 @@ const lying: [string, number, string, () => Lies][] = [
     () => ({ metadata: { issuer: 'https://x.example' } }),
   ],
   [
-    'keeps its keys elsewhere',
+    'keeps its keys at another origin',
     502,
     'does not list',
     () => ({ metadata: { jwks_uri: `${world.stranger.issuer}/keys` } }),
   ],
-  ['has no address of keys', 502, 'settings', () => ({ metadata: { jwks_uri: undefined } })],
+  ['has no address of its keys', 502, 'settings', () => ({ metadata: { jwks_uri: undefined } })],
   [
-    'answers at length',
+    'sends a response that is too long',
     502,
     'too long',
     () => ({ answers: { keys: (_q, res) => sendJson(res, large) } }),
   ],
   [
-    'has keys of another form',
+    'sends malformed keys',
     502,
     'keys',
     () => ({ answers: { keys: (_q, res) => sendJson(res, []) } }),
@@ -198,7 +198,7 @@ const lying: [string, number, string, () => Lies][] = [
 ];
 
 test.each(matrix(lying, ([, status]) => status))(
-  'answers in a sentence when the issuer %s',
+  'reports the cause, and retries only after a pause, when the issuer %s',
   async (_, status, sentence, lies) => {
     await world.trust();
     world.issuer.lie(lies());

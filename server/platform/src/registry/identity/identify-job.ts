@@ -19,7 +19,7 @@ import { matchPublisher } from './match-publisher';
 import { identityTexts as texts } from './texts';
 import { createIdentityRefusal, type VerifiedToken, verifyToken } from './verify-token';
 
-/** Longest accepted token; CI tokens have some 2,000 characters. */
+/** Maximum length of a token. CI tokens have about 2,000 characters. */
 const MOST_CHARACTERS = 12_000;
 
 const unverified = z.object({ iss: z.string().check(z.minLength(1), z.maxLength(300)) });
@@ -29,7 +29,7 @@ export type IdentifyJob = (token: string, req: Request, res: Response) => Promis
 
 /**
  * Authenticates a CI job's identity token as a trusted publisher of the remote in the address.
- * @throws ApiError with a sentence when the job may not publish
+ * @throws ApiError when the job may not publish
  */
 export function identifyJobs(deps: ServerDeps): IdentifyJob {
   const { registry, publicUrl } = deps.config;

@@ -46,7 +46,7 @@ test('publishes a version for a GitLab job, with the address of the job', async 
   expect(published?.provenance?.builder).toBe(`${world.issuer.issuer}/acme/web/calls/-/jobs/302`);
 });
 
-test('publishes a version for the subject of another issuer, and its audience', async () => {
+test('publishes only for the trusted subject when the issuer is of another kind', async () => {
   await world.trust({ kind: 'other', repository: 'builds/7', audience: 'our portal' });
   const claims = { ...createGithubClaims(), sub: 'builds/7', aud: 'our portal' };
   expect((await world.publishAs(claims)).status).toBe(201);
@@ -54,7 +54,7 @@ test('publishes a version for the subject of another issuer, and its audience', 
   expect([status, body.code]).toEqual([403, 'forbidden']);
 });
 
-test('shows a preview for a job, but accepts its token only once', async () => {
+test('publishes a preview once per token, and reports an issuer that does not respond', async () => {
   await world.trust();
   const token = await world.sign(createGithubClaims());
   const preview = { place: api.previews.sent, query: '?for=ada@portal.example' };
@@ -66,7 +66,7 @@ test('shows a preview for a job, but accepts its token only once', async () => {
   expect([later.status, later.body.code]).toEqual([504, 'upstream_timeout']);
 });
 
-test('publishes once with a token, on any server', async () => {
+test('publishes once with a token across servers', async () => {
   await world.trust();
   const token = await world.sign(createGithubClaims());
   const second = await world.open();
@@ -99,7 +99,7 @@ test('pins the repository on first use, and refuses its name under another owner
   expect((await world.publishAs(createGithubClaims())).status).toBe(201);
 });
 
-test('refuses the next token when its publisher was removed', async () => {
+test('refuses a token after its publisher is removed', async () => {
   const { id } = await world.trust();
   expect((await world.publishAs(createGithubClaims())).status).toBe(201);
   await removeTrustedPublisher(world.portal.deps, world.source, id);
@@ -154,7 +154,7 @@ test('fetches the issuer’s keys once, and again when a key is new', async () =
 test('forgets a token when it would be refused as too old', async () => {
   await world.trust();
   await world.publishAs(createGithubClaims({ exp: Math.floor(Date.now() / 1_000) + 86_400 }));
-  const countKept = async () => {
+  const listKept = async () => {
     const { rows } = await world.portal.db.asOwner((tx) =>
       tx.query<{ hour: boolean }>(
         `select expires_at < now() + interval '61 minutes' as hour from portal.used_identities`,
@@ -162,16 +162,16 @@ test('forgets a token when it would be refused as too old', async () => {
     );
     return rows;
   };
-  expect(await countKept()).toEqual([{ hour: true }]);
+  expect(await listKept()).toEqual([{ hour: true }]);
   await world.portal.db.asOwner((tx) =>
     tx.query(`update portal.used_identities set expires_at = now(), token_hash = repeat('0', 64)`),
   );
   await world.publishAs(createGithubClaims());
-  expect(await countKept()).toEqual([{ hour: true }]);
+  expect(await listKept()).toEqual([{ hour: true }]);
 });
 
 inWholeRun(test)(
-  'refuses an address when it failed too often, and records no more of it',
+  'refuses an address after too many failures, and stops recording them',
   async () => {
     const limited = { PORTAL_RATE_LIMITS: 'on', LIMIT_ANONYMOUS_PER_ADDRESS: '2/1m' };
     const strict = await startCiWorld(limited);
@@ -193,7 +193,7 @@ inWholeRun(test)(
   },
 );
 
-test('logs why it refused, but no tokens or claims', async () => {
+test('logs why it refused a token, but no tokens or personal claims', async () => {
   await world.trust();
   const token = await world.sign(createGithubClaims());
   await world.publish(token);

@@ -20,7 +20,7 @@ const settings = z.object({
 });
 const keySet = z.object({ keys: z.array(z.looseObject({})).check(z.maxLength(100)) });
 
-/** @returns a key look-up for the library */
+/** @returns a key lookup for the library */
 export type IssuerKeys = (issuer: string) => Promise<RemoteJWKSet>;
 
 type Config = Pick<ServerConfig, 'registry' | 'singleSignOn'>;
@@ -125,7 +125,7 @@ function toApiError(issuer: string, cause: unknown, ms: number): ApiError {
   return createAwayError(issuer, texts.reasons[cause.kind], cause);
 }
 
-/** @returns the refusal while an issuer misbehaves */
+/** @returns the error for an issuer that can't be reached or misbehaves */
 export function createAwayError(issuer: string, reason: string, cause?: unknown): ApiError {
   return new ApiError('upstream_failed', texts.away(issuer, reason), { cause });
 }

@@ -2,7 +2,7 @@ import type { TrustedPublisher } from 'server-core/access/trusted-publishers';
 import { type CiJob, type Claims, readJob } from './ci-job';
 import { identityTexts as texts } from './texts';
 
-/** Can be started by strangers, on another commit than the token names or with a fork's ref. */
+/** Events that strangers can trigger, on another commit than the token names or a fork's ref. */
 const strangers = {
   github: ['pull_request_target', 'workflow_run', 'issue_comment'],
   gitlab: ['merge_request_event', 'external_pull_request_event'],
@@ -35,7 +35,7 @@ function tryPublisher(publisher: TrustedPublisher, claims: Claims): Tried {
   return refusal === undefined ? { publisher, job } : { refusal, isNamed };
 }
 
-/** @returns a sentence on why the job isn't the publisher of its name */
+/** @returns why a job of the publisher's repository may not publish */
 function findRefusal(publisher: TrustedPublisher, job: CiJob): string | undefined {
   const { remote, kind, repository_id: repositoryId, owner_id: ownerId } = publisher;
   const { repository, event } = job;

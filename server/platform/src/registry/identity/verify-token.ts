@@ -25,8 +25,7 @@ export interface VerifiedToken {
 }
 
 /**
- * @throws ApiError `unauthenticated` with a sentence, or the error of `keys` when the issuer is
- * unreachable
+ * @throws ApiError `unauthenticated`, or the error of `keys` when the issuer is unreachable
  */
 export async function verifyToken(
   token: string,

@@ -36,7 +36,7 @@ export interface ReportWorld {
   operator: TestMember;
   member: TestMember;
   report(body: unknown, who?: TestMember): Promise<number>;
-  /** Sends a violation like browsers do. */
+  /** Sends a violation as browsers do. */
   reportViolation(members: Record<string, string>): Promise<number>;
   ask(path: string, bearer: string | undefined): Promise<Response>;
   /** @returns the data of the status page */

@@ -45,7 +45,7 @@ class Tally {
 }
 
 /** The server, which receives browser reports and evaluates them periodically. */
-export function createServer(ramp: CanaryRamp) {
+export function createSimulatedServer(ramp: CanaryRamp) {
   let progress = createProgress(0);
   let [reported, settled] = [new Tally(), new Tally()];
   let pending: Happening[] = [];

@@ -3,7 +3,7 @@ import type { CanaryProgress } from '../decide';
 import { getShareOfStep } from '../ramp-share';
 import {
   createIdealObserver,
-  createServer,
+  createSimulatedServer,
   type Happening,
   ORGANIZATIONS,
   PEOPLE,
@@ -32,14 +32,14 @@ export interface SimulatedEnd {
 }
 
 const LOADS_PER_S = 10;
-/** Browser reports: failures at once, loads with the next interval. */
+/** Maximum delay until a browser has reported a failure, or a load. */
 const FAILURE_REPORT_S = 11;
 const LOAD_REPORT_S = 30;
 const LOOK_S = 5;
 const OUTAGE_S = 60;
 const END_S = 3 * 3_600;
 
-/** @returns reproducible random numbers from 0 to 1 */
+/** @returns a function that returns reproducible random numbers from 0 to 1 */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -76,7 +76,7 @@ export function simulateCanary(
 ): SimulatedEnd {
   const random = createRandom(seed);
   const drawn = Array.from({ length: PEOPLE }, () => random() * 100);
-  const [portal, ideal] = [createServer(ramp), createIdealObserver(ramp)];
+  const [portal, ideal] = [createSimulatedServer(ramp), createIdealObserver(ramp)];
   const [reported, happened] = [new Later(), new Later()];
   const outageAtS = random() * END_S;
 
@@ -94,7 +94,7 @@ export function simulateCanary(
     const isCanary = (drawn[person] ?? 100) < getShareOfStep(ramp, step);
     const one = { step, person, isCanary, organization: getOrganization(person) };
     const { failing, crashing } = one.isCanary ? version : stableVersion;
-    const failed = random() < (isOutage(nowS) ? 0.9 : failing + getUsualFailures(one.person));
+    const failed = random() < (isOutage(nowS) ? 0.9 : failing + getUsualFailureRate(one.person));
     record({ ...one, failed }, nowS);
     if (!failed && crashing) recordCrash(one, nowS, crashing);
   }
@@ -129,7 +129,7 @@ function getOrganization(person: number): number {
 }
 
 /** Some networks and browsers fail more often than others, with any version. */
-function getUsualFailures(person: number): number {
+function getUsualFailureRate(person: number): number {
   if (person % 397 === 0) return 0.5;
   return getOrganization(person) === 3 ? 0.01 : 0.001;
 }
