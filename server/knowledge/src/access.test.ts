@@ -2,22 +2,22 @@ import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import {
-  datasetPath,
-  organizationPath,
+  getDatasetPath,
+  getOrganizationPath,
+  getUsagePath,
   startKnowledgeWorld,
-  usagePath,
 } from './testing/knowledge-world';
 
 const world = sharedFixture(() => startKnowledgeWorld());
 
-test("responds 404 for another organization's dataset or organization id", async () => {
+test("responds with 404 to another organization's dataset or organization id", async () => {
   const foreignChunk = { dataset_id: world.bob.datasetId, chunk_html: '<p>x</p>' };
   const answers = [
-    await world.send(world.ada, 'GET', datasetPath(world.bob)),
-    await world.send(world.ada, 'DELETE', datasetPath(world.bob)),
-    await world.send(world.ada, 'GET', usagePath(world.bob)),
-    await world.send(world.ada, 'GET', organizationPath(world.bob.organizationId)),
-    await world.send(world.ada, 'GET', organizationPath(world.bob.upstreamId)),
+    await world.send(world.ada, 'GET', getDatasetPath(world.bob)),
+    await world.send(world.ada, 'DELETE', getDatasetPath(world.bob)),
+    await world.send(world.ada, 'GET', getUsagePath(world.bob)),
+    await world.send(world.ada, 'GET', getOrganizationPath(world.bob.organizationId)),
+    await world.send(world.ada, 'GET', getOrganizationPath(world.bob.upstreamId)),
     await world.send(world.ada, 'POST', api.trieve.chunkSearch, {
       dataset_id: world.bob.datasetId,
       query: 'x',
@@ -34,10 +34,10 @@ test("responds 404 for another organization's dataset or organization id", async
   }
   for (const name of ['TR-Dataset', 'X-Dataset']) {
     const headers = { [name]: world.bob.datasetId };
-    answers.push(await world.send(world.ada, 'GET', datasetPath(world.ada), undefined, headers));
+    answers.push(await world.send(world.ada, 'GET', getDatasetPath(world.ada), undefined, headers));
   }
   for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found']);
-  expect((await world.send(world.bob, 'GET', datasetPath(world.bob))).status).toBe(200);
+  expect((await world.send(world.bob, 'GET', getDatasetPath(world.bob))).status).toBe(200);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   '%2e%2e',
   `${'0'.repeat(36)}`,
   '00000000-0000-4000-8000-00000000000é',
-])('refuses the id %j before it reaches the service', async (id) => {
+])('refuses the invalid id %j in the path and the body', async (id) => {
   const path = fillPath(api.trieve.dataset, { datasetId: id });
   expect((await world.send(world.ada, 'GET', path)).body).toMatchObject({ code: 'bad_request' });
   const asBody = await world.send(world.ada, 'POST', api.trieve.chunkSearch, { dataset_id: id });
@@ -55,9 +55,15 @@ test.each([
 
 test.each(['x', 'é', "' or 1=1"])('refuses the header value %j', async (value) => {
   for (const name of ['TR-Organization', 'TR-Dataset']) {
-    const { status, body } = await world.send(world.ada, 'GET', datasetPath(world.ada), undefined, {
-      [name]: value,
-    });
+    const { status, body } = await world.send(
+      world.ada,
+      'GET',
+      getDatasetPath(world.ada),
+      undefined,
+      {
+        [name]: value,
+      },
+    );
     expect([status, body.code]).toEqual([400, 'bad_request']);
   }
 });
@@ -67,13 +73,18 @@ test.each([
   ['DELETE', `/api/trieve/chunk/${'0'.repeat(36)}`],
   ['GET', '/api/knowledge/imports/..%2f..%2fx'],
   ['POST', '/api/knowledge/imports/x/undo'],
-])('refuses %s %s before it reaches the service', async (method, path) => {
+])('responds with bad_request to %s %s', async (method, path) => {
   expect((await world.send(world.ada, method, path)).body).toMatchObject({ code: 'bad_request' });
 });
 
-test('refuses every path with an unknown token', async () => {
+test('refuses an unknown token on every path', async () => {
   const unknown = { session: { access_token: 'nothing-that-is-a-token' } };
-  const paths = [api.agents, api.trieve.datasets, datasetPath(world.ada), usagePath(world.ada)];
+  const paths = [
+    api.agents,
+    api.trieve.datasets,
+    getDatasetPath(world.ada),
+    getUsagePath(world.ada),
+  ];
   for (const path of paths) {
     const { status, body } = await world.send(unknown, 'GET', path);
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
@@ -88,7 +99,7 @@ test("accepts the key's handle as a bearer token", async () => {
   };
   const { body } = await world.portal.post(select, { bearer: world.ada.session.access_token });
   const handle = { session: { access_token: body.data[0].api_key } };
-  expect((await world.send(handle, 'GET', datasetPath(world.ada))).status).toBe(200);
+  expect((await world.send(handle, 'GET', getDatasetPath(world.ada))).status).toBe(200);
 });
 
 test("lists only the organization's own agents", async () => {
@@ -107,7 +118,7 @@ test("lists only the organization's own agents", async () => {
   expect((await world.send(world.bob, 'GET', api.agents)).body).toEqual({ data: [] });
 });
 
-test("passes on status and text of the service's refusal", async () => {
+test("passes on the status and text of the service's refusal", async () => {
   const { status, body } = await world.search(world.ada, {
     query: 'otter',
     search_type: 'semantic',
@@ -116,8 +127,8 @@ test("passes on status and text of the service's refusal", async () => {
   expect(body.error).toMatch(/^Trieve API error: 400 Bad Request - .*switched off/);
 });
 
-test('keeps the session when the service refuses the stored key', async () => {
-  const eve = await world.person('Eve');
+test('reports a key that the service refuses or that is inactive, and keeps the session', async () => {
+  const eve = await world.signUp('Eve');
   const { organizationId } = eve;
   await world.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     storeProviderKey(world.portal.deps, tx, {
@@ -143,24 +154,24 @@ test('keeps the session when the service refuses the stored key', async () => {
   expect([without.status, without.body.error]).toEqual([409, 'No Trieve API key found']);
 });
 
-test('logs no key', async () => {
+test('never logs a key', async () => {
   const { rows } = await world.db.asOwner((tx) => tx.query('select 1 from portal.api_keys'));
   expect(rows.length).toBeGreaterThan(1);
   expect(world.portal.log.join('\n')).not.toMatch(/\btr-[\w-]{20,}/);
 });
 
-test('responds not_configured for an unreadable key and not_connected without one', async () => {
-  const eve = await world.person('Eve');
-  const seal = (sql: string) =>
+test('responds with not_configured to an unreadable key and with not_connected without one', async () => {
+  const eve = await world.signUp('Eve');
+  const searchAfter = (sql: string) =>
     world.db.asOwner((tx) => tx.query(sql, [eve.organizationId])).then(() => world.search(eve));
-  const broken = await seal(
+  const broken = await searchAfter(
     `update portal.api_keys set sealed_key = '\\x00' where organization_id = $1`,
   );
   expect(broken).toMatchObject({
     status: 503,
     body: { error: 'Failed to get Trieve API key', code: 'not_configured' },
   });
-  const gone = await seal('delete from portal.api_keys where organization_id = $1');
+  const gone = await searchAfter('delete from portal.api_keys where organization_id = $1');
   expect(gone).toMatchObject({
     status: 409,
     body: { error: 'No Trieve API key found', code: 'not_connected' },

@@ -1,11 +1,11 @@
 import { importChunks } from 'embedded-knowledge';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { organizationPath, type Person, startKnowledgeWorld } from './testing/knowledge-world';
+import { getOrganizationPath, type Person, startKnowledgeWorld } from './testing/knowledge-world';
 
 const world = sharedFixture(() => startKnowledgeWorld());
 
-const chunkPath = (who: Person, chunkId: string) =>
+const getChunkPath = (who: Person, chunkId: string) =>
   `${fillPath(api.trieve.oneChunk, { chunkId })}?dataset_id=${who.datasetId}`;
 const getContents = (answer: { body: { chunks: { chunk: { chunk_html: string } }[] } }) =>
   answer.body.chunks.map(({ chunk }) => chunk.chunk_html);
@@ -13,8 +13,8 @@ const getContents = (answer: { body: { chunks: { chunk: { chunk_html: string } }
 test('lists datasets at both paths and with either organization id', async () => {
   for (const path of [
     api.trieve.datasets,
-    organizationPath(world.ada.organizationId),
-    organizationPath(world.ada.upstreamId),
+    getOrganizationPath(world.ada.organizationId),
+    getOrganizationPath(world.ada.upstreamId),
   ]) {
     const { status, body } = await world.send(world.ada, 'GET', path, undefined, {
       'tr-organization': world.ada.upstreamId,
@@ -29,7 +29,7 @@ test('lists datasets at both paths and with either organization id', async () =>
   }
 });
 
-test('creates, reads, measures and deletes a dataset', async () => {
+test('creates a dataset, reads it and its usage, and deletes it', async () => {
   const made = await world.send(world.ada, 'POST', api.trieve.datasets, {
     name: 'Short-lived',
     description: 'For a moment',
@@ -45,8 +45,8 @@ test('creates, reads, measures and deletes a dataset', async () => {
   expect((await world.send(world.ada, 'GET', path)).status).toBe(404);
 });
 
-test('changes the name and description of a dataset', async () => {
-  const mine = await world.fresh('Old');
+test("changes a dataset's name and description, but not another organization's", async () => {
+  const mine = await world.addDataset('Old');
   const change = { dataset_id: mine.datasetId, name: 'New', description: 'Now with words' };
   const { status, body } = await world.send(mine, 'PUT', api.trieve.datasets, change);
   expect([status, body.dataset]).toMatchObject([
@@ -61,7 +61,7 @@ test('changes the name and description of a dataset', async () => {
   expect((await world.send(world.bob, 'PUT', api.trieve.datasets, change)).status).toBe(404);
 });
 
-test('finds a new chunk', async () => {
+test('finds a new chunk, and corrects a misspelled query', async () => {
   const made = await world.send(world.ada, 'POST', api.trieve.chunk, {
     dataset_id: world.ada.datasetId,
     chunk_html: '<p>Otters hold hands while they sleep.</p>',
@@ -101,13 +101,13 @@ test.each(['*', '', ' ', undefined])('pages through all chunks for the query %j'
 });
 
 test('reads, changes, removes and restores a chunk', async () => {
-  const mine = await world.fresh('One chunk');
-  const made = await world.write(mine, {
+  const mine = await world.addDataset('One chunk');
+  const made = await world.addChunk(mine, {
     chunk_html: '<p>a</p>',
     tracking_id: 't',
     tag_set: ['x'],
   });
-  const path = chunkPath(mine, made.id);
+  const path = getChunkPath(mine, made.id);
   expect((await world.send(mine, 'GET', path)).body).toEqual({ chunk: made });
   const change = {
     dataset_id: mine.datasetId,
@@ -136,15 +136,19 @@ test('reads, changes, removes and restores a chunk', async () => {
   expect((await world.send(mine, 'GET', path)).body).toEqual(changed.body);
 });
 
-test('applies filters, sorting and exact phrases, and counts tags', async () => {
-  const mine = await world.fresh('Filters');
-  await world.write(mine, { chunk_html: '<p>otter one</p>', tag_set: ['a'], metadata: { n: 1 } });
-  await world.write(mine, {
+test('applies filters, sorting and typo tolerance, and counts tags', async () => {
+  const mine = await world.addDataset('Filters');
+  await world.addChunk(mine, {
+    chunk_html: '<p>otter one</p>',
+    tag_set: ['a'],
+    metadata: { n: 1 },
+  });
+  await world.addChunk(mine, {
     chunk_html: '<p>otter two</p>',
     tag_set: ['a', 'b'],
     metadata: { n: 2 },
   });
-  await world.write(mine, { chunk_html: '<p>heron</p>', tag_set: ['b', 'c'] });
+  await world.addChunk(mine, { chunk_html: '<p>heron</p>', tag_set: ['b', 'c'] });
   const searchByTags = (filters: object, query = '') => world.search(mine, { filters, query });
   expect(getContents(await searchByTags({ tags: ['a', 'b'] }))).toEqual(['<p>otter two</p>']);
   const oneTag = await world.search(mine, { filters: { tags: ['b'] }, limit: 1 });
@@ -191,9 +195,9 @@ test('refuses a tags request with a misspelled field', async () => {
   expect(body.error).toContain('pagesize');
 });
 
-test('completes a partly typed word', async () => {
-  const mine = await world.fresh('Typing');
-  await world.write(mine, {
+test('completes a partly typed word in suggestions and results', async () => {
+  const mine = await world.addDataset('Typing');
+  await world.addChunk(mine, {
     chunk_html: '<h3>Sleeping otters</h3><p>They hold hands in rivers.</p>',
   });
   const typed = { dataset_id: mine.datasetId, query: 'hold riv' };

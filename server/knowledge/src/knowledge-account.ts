@@ -32,13 +32,13 @@ export async function readKnowledgeAccount(
     disallowed: serverTexts.serviceDisallowed,
   };
   const connection = await requireConnection(deps, organizationId, 'trieve', texts, found);
-  const upstreamId = connection.upstreamId ?? (await readPortalId(deps, organizationId));
+  const upstreamId = connection.upstreamId ?? (await readUpstreamId(deps, organizationId));
   if (!upstreamId) throw new ApiError('not_connected', notConfigured);
   return { ...connection, organizationId, upstreamId, deadline };
 }
 
 /** @returns the organization's id in the embedded service, or null */
-async function readPortalId(
+async function readUpstreamId(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,
 ): Promise<string | null> {

@@ -32,7 +32,7 @@ const list = (over?: Partial<KnowledgeAccount>) =>
     schema: datasetList,
   });
 
-test('adds the key and the organization id on the server', async () => {
+test('sends the key and the organization id', async () => {
   let seen: Record<string, unknown> = {};
   answer = (req, res) => {
     seen = { url: req.url, ...req.headers };
@@ -68,7 +68,7 @@ test.each(
   });
 });
 
-test('responds 503 with Retry-After when the service sends it', async () => {
+test('responds with 503 and Retry-After when the service does', async () => {
   answer = (_req, res) => void res.status(503).set('Retry-After', '2').json({ message: 'busy' });
   await expect(list()).rejects.toMatchObject({
     status: 503,
@@ -87,10 +87,10 @@ test('shortens an error text and masks a key in it', async () => {
 });
 
 test.each<[string, RequestHandler]>([
-  ['no JSON', (_req, res) => void res.send('<html>')],
-  ['nothing', (_req, res) => void res.end()],
-  ['another shape', (_req, res) => void res.json({ datasets: [] })],
-  ['too much', (_req, res) => void res.json('x'.repeat(4_000))],
+  ['a response that is not JSON', (_req, res) => void res.send('<html>')],
+  ['an empty response', (_req, res) => void res.end()],
+  ['a response of another shape', (_req, res) => void res.json({ datasets: [] })],
+  ['a response that is too large', (_req, res) => void res.json('x'.repeat(4_000))],
 ])('reports %s as an invalid response format', async (_, garbage) => {
   answer = garbage;
   await expect(list()).rejects.toMatchObject({

@@ -29,6 +29,7 @@ const readingPosts = [
   '/api/chunk/autocomplete',
   '/api/chunk/suggestions',
   '/api/chunks/scroll',
+  '/api/chunks/tracking',
   '/api/texts/embed',
 ];
 

@@ -12,7 +12,7 @@ import { gapRoutes } from './gaps/gap-routes';
 import { historyRoutes } from './history/history-routes';
 import { importRoutes } from './imports/import-routes';
 import { questionRoutes } from './questions/question-routes';
-import { knowledgeSteps } from './request/knowledge-steps';
+import { createKnowledgeSteps } from './request/knowledge-steps';
 import { duplicateRoutes } from './selection/duplicate-routes';
 import { selectionRoutes } from './selection/selection-routes';
 import { siteRoutes } from './sites/site-routes';
@@ -22,7 +22,7 @@ import { siteRoutes } from './sites/site-routes';
  */
 export function knowledgeRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const steps = knowledgeSteps(deps);
+  const steps = createKnowledgeSteps(deps);
   mount(router, accountEndpoints.listAgents, { access: steps.signedIn }, async (_req, res) => {
     res.json(await listAgents(deps, member(res)));
   });

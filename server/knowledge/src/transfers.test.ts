@@ -6,7 +6,7 @@ import { type Person, startKnowledgeWorld } from './testing/knowledge-world';
 const world = sharedFixture(() => startKnowledgeWorld());
 
 test('imports chunks from the dry run to the undo', async () => {
-  const mine = await world.fresh('Imports');
+  const mine = await world.addDataset('Imports');
   const job = { dataset_id: mine.datasetId, file_name: 'a.csv', format: 'csv', total_rows: 3 };
   const { import: made } = (await world.send(mine, 'POST', api.knowledge.imports, job)).body;
   const toPath = (pattern: string) => fillPath(pattern, { importId: made.id });
@@ -58,11 +58,11 @@ describe('exports', () => {
     ).body;
   const download = (url: string) => fetch(world.url + url);
 
-  test('downloads filtered chunks with escaped formulas', async () => {
-    const mine = await world.fresh('Exports');
-    await world.write(mine, { chunk_html: '=cmd|x', tag_set: ['@sum', 'b'], link: '+1' });
-    await world.write(mine, { chunk_html: '<p>"two", \n lines</p>', tag_set: ['b'] });
-    await world.write(mine, { chunk_html: '<p>other</p>' });
+  test('downloads filtered chunks as CSV with escaped formulas, or as JSONL', async () => {
+    const mine = await world.addDataset('Exports');
+    await world.addChunk(mine, { chunk_html: '=cmd|x', tag_set: ['@sum', 'b'], link: '+1' });
+    await world.addChunk(mine, { chunk_html: '<p>"two", \n lines</p>', tag_set: ['b'] });
+    await world.addChunk(mine, { chunk_html: '<p>other</p>' });
     const { url } = await requestTicket(mine, { format: 'csv', filters: { tags: ['b'] } });
     const answer = await download(url);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Exports.csv"');
@@ -79,7 +79,7 @@ describe('exports', () => {
   });
 
   test('exports each chunk once across several pages', async () => {
-    const mine = await world.fresh('Many');
+    const mine = await world.addDataset('Many');
     const { import: made } = (
       await world.send(mine, 'POST', api.knowledge.imports, {
         dataset_id: mine.datasetId,
@@ -99,7 +99,7 @@ describe('exports', () => {
     expect(lines).toHaveLength(1_101);
   });
 
-  test('refuses a ticket that is expired, changed or for another object', async () => {
+  test('refuses a ticket that is missing, expired, changed or for another object', async () => {
     const { url, ticket } = await requestTicket(world.ada, { format: 'csv' });
     expect((await download(url)).status).toBe(200);
     const callId = randomUUID();

@@ -5,7 +5,7 @@ import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { scrollAnswer, searchAnswer } from '../upstream-schemas';
 
-/** Chunks that each search method contributes. */
+/** Maximum chunks per search method. */
 const MOST = 12;
 /** Maximum characters kept of a passage. */
 const LONGEST = 4_000;

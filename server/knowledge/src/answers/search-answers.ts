@@ -31,7 +31,7 @@ type Question = Partial<Asked> & Pick<Asked, 'question'> & { own?: readonly Cand
 export interface AnswerSearch {
   /**
    * @param asked `own` are the assistant's texts, ranked together with the datasets
-   * @throws ApiError when no dataset can be searched; deleted and archived ones are skipped
+   * @throws ApiError when searches fail and none succeeds; skips deleted and archived datasets
    */
   search(knowledge: Knowledge, asked: Question, signal?: AbortSignal): Promise<Answers>;
   /** @returns titles of the newest chunks */

@@ -4,7 +4,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RunCause } from 'shared-contract';
 import { type DatasetPlace, getPlace } from './place';
 
-/** Changes within this time share one run. */
+/** Delay of a rerun in milliseconds, so that changes within this time share one. */
 const SOON_MS = 1_000;
 
 /** What caused a change; `name` is the file of an import. */
@@ -39,7 +39,7 @@ export async function noteChange(
          due_at = excluded.due_at, attempts = 0`,
       [organizationId, datasetId, note.cause, note.name, SOON_MS],
     )
-    .catch((err) => logger.error({ err, ...place }, 'a run of questions could not be noted'));
+    .catch((err) => logger.error({ err, ...place }, 'a rerun of questions could not be scheduled'));
 }
 
 /** Like `noteChange`, for a request that edited chunks of its dataset. */

@@ -6,7 +6,7 @@ import type { KnowledgeClient } from '../knowledge-client';
 import { scrollAnswer } from '../upstream-schemas';
 import { toVendorFilters, toVendorSort } from './vendor-query';
 
-/** If the service has no page numbers, at most this many chunks are skipped to reach a page. */
+/** If the service has no page numbers, at most this many chunks are read to reach a page. */
 const deepestWithoutPages = 2_000;
 
 /** Returns one page of the dataset's chunks that match the filters, newest first by default. */
@@ -38,7 +38,7 @@ export async function browseChunks(
   ]);
   const paged = page === 1 || first.page === page;
   if (!paged && page * limit > deepestWithoutPages)
-    throw new ApiError('bad_request', 'This page is too far down the list. Please search instead.');
+    throw new ApiError('bad_request', 'This page is too far down the list. Search instead.');
   const chunks = paged
     ? first.chunks
     : (await scroll({ page_size: page * limit })).chunks.slice((page - 1) * limit);

@@ -1,10 +1,11 @@
 import { readServerConfig } from 'server-core/config/config';
 import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
+import { type Chunk, serverTexts } from 'shared-contract';
 import { createKnowledgeClient, type KnowledgeClient } from '../knowledge-client';
 import { restoreChunk } from './change-chunk';
 
 const id = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
-const removed = { id, chunk_html: '<p>boiler</p>' };
+const removed: Chunk = { id, chunk_html: '<p>boiler</p>', tracking_id: 'manual#1' };
 let service: FakeUpstream;
 let knowledge: KnowledgeClient;
 
@@ -16,11 +17,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Restores a chunk with a service that responds to the restore with this status. */
-function restoreWith(status: number, was?: typeof removed) {
+function restoreWith(status: number, was?: Chunk, withSameTrackingId: Chunk[] = []) {
   service.answer = (req, res) => {
     const isRestore = req.url?.startsWith('/api/chunk/restore/');
     res.writeHead(isRestore ? status : 200, { 'content-type': 'application/json' });
-    res.end(isRestore ? '{}' : JSON.stringify({ chunk_metadata: { ...removed, id: 'made anew' } }));
+    const created = { chunk_metadata: { ...removed, id: 'made anew' } };
+    const found = req.url === '/api/chunks/tracking' ? withSameTrackingId : created;
+    res.end(JSON.stringify(isRestore ? {} : found));
   };
   const deadline = Date.now() + 5_000;
   const account = {
@@ -41,6 +44,13 @@ test.each([404, 405])('creates a new chunk when a restore fails with %s', async 
 test.each([
   ['the service fails', 500, removed, 'upstream_failed'],
   ['the removed chunk is not known', 404, undefined, 'not_found'],
-])('passes on the refusal when %s', async (_, status, was, code) => {
+])('passes on the error when %s', async (_, status, was, code) => {
   await expect(restoreWith(status, was)).rejects.toMatchObject({ code });
+});
+
+test('returns no other chunk whose tracking ID is the same as the restored one', async () => {
+  await expect(restoreWith(404, removed, [{ ...removed, id: 'another' }])).rejects.toMatchObject({
+    code: 'conflict',
+    message: serverTexts.trackingIdTaken,
+  });
 });

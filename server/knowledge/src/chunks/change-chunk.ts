@@ -1,5 +1,7 @@
 import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
-import { type Chunk, type ChunkAnswer, chunk } from 'shared-contract';
+import { type Chunk, type ChunkAnswer, chunk, serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { createdChunk, noContent } from '../upstream-schemas';
@@ -38,6 +40,24 @@ export function createChunk(
   });
 }
 
+/** To check before a copy is created: a service keeps the existing chunk without an error. */
+export async function isTrackingIdTaken(
+  knowledge: KnowledgeClient,
+  account: KnowledgeAccount,
+  datasetId: string,
+  { tracking_id }: Chunk,
+): Promise<boolean> {
+  if (!tracking_id) return false;
+  const found = await knowledge(account, {
+    method: 'POST',
+    path: '/api/chunks/tracking',
+    datasetId,
+    body: { tracking_ids: [tracking_id] },
+    schema: z.array(chunk),
+  });
+  return found.length > 0;
+}
+
 /** @returns the changed chunk, which the vendor's API doesn't return itself */
 export async function changeChunk(
   knowledge: KnowledgeClient,
@@ -54,6 +74,14 @@ export async function changeChunk(
   });
   return { chunk: await readChunk(knowledge, account, place) };
 }
+
+export const copyContent = ({ chunk_html, metadata, tag_set, tracking_id, link }: Chunk) => ({
+  chunk_html,
+  metadata,
+  tag_set,
+  tracking_id,
+  link,
+});
 
 /** @returns the removed chunk, so that the removal can be undone */
 export async function removeChunk(
@@ -92,14 +120,9 @@ export async function restoreChunk(
     // A service without this extension doesn't know the path or the method.
     const isUnknown = [404, 405].includes(getUpstreamStatus(error) ?? 0);
     if (!isUnknown || !was) throw error;
-    const { chunk_html, metadata, tag_set, tracking_id, link } = was;
-    const created = await knowledge(account, {
-      method: 'POST',
-      path: '/api/chunk',
-      datasetId,
-      body: { chunk_html, metadata, tag_set, tracking_id, link },
-      schema: createdChunk,
-    });
+    if (await isTrackingIdTaken(knowledge, account, datasetId, was))
+      throw new ApiError('conflict', serverTexts.trackingIdTaken);
+    const created = await createChunk(knowledge, account, datasetId, copyContent(was));
     return { chunk: created.chunk_metadata };
   }
 }

@@ -8,7 +8,7 @@ let upstream: RunningServer;
 const config = readServerConfig({}, '/nowhere');
 const total = 4_000;
 
-/** Browses like the vendor: from a starting chunk, without page numbers. */
+/** Starts a service that lists chunks like the vendor's: without page numbers. */
 beforeAll(async () => {
   const app = express();
   app.use(express.json());
@@ -45,6 +45,6 @@ test('pages through a service without page numbers', async () => {
   expect(chunks[0]).toEqual({ chunk: { id: '20' }, highlights: null, score: null });
 });
 
-test('suggests a search instead of paging far down the list', async () => {
+test('refuses a page far down the list of a service without page numbers', async () => {
   await expect(browse(300)).rejects.toMatchObject({ status: 400 });
 });

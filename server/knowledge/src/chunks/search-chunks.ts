@@ -13,22 +13,22 @@ type Search = (
 ) => Promise<ChunkSearchAnswer>;
 
 /** Searches chunks, or lists all of them if the query is empty or '*'. */
-export const searchChunks = searchOver('/api/chunk/search', toVendorSearch);
+export const searchChunks = createSearch('/api/chunk/search', toVendorSearch);
 
-/** Like `searchChunks`, with the texts as they are stored. */
-export const searchUnmarkedChunks = searchOver('/api/chunk/search', (request) => ({
+/** Like `searchChunks`, without highlights in the texts. */
+export const searchUnmarkedChunks = createSearch('/api/chunk/search', (request) => ({
   ...toVendorSearch(request),
   highlight_options: { highlight_results: false },
 }));
 
 /** Like `searchChunks` while someone types: the last word is a prefix. There is one page. */
-export const completeChunks = searchOver('/api/chunk/autocomplete', vendorQuery);
+export const completeChunks = createSearch('/api/chunk/autocomplete', toVendorQuery);
 
-function searchOver(path: string, bodyOf: (request: ChunkSearchQuery) => object): Search {
+function createSearch(path: string, createBody: (request: ChunkSearchQuery) => object): Search {
   return async (knowledge, account, datasetId, request) => {
     if (toVendorQueryPart(request.query).query === undefined)
       return browseChunks(knowledge, account, datasetId, request);
-    const body = bodyOf(request);
+    const body = createBody(request);
     return knowledge(account, { method: 'POST', path, datasetId, body, schema: searchAnswer });
   };
 }
@@ -37,7 +37,7 @@ function searchOver(path: string, bodyOf: (request: ChunkSearchQuery) => object)
 export function toVendorSearch(request: ChunkSearchQuery): object {
   const { page, typo, sort } = request;
   return {
-    ...vendorQuery(request),
+    ...toVendorQuery(request),
     page,
     get_total_pages: true,
     typo_options: { correct_typos: typo },
@@ -45,7 +45,7 @@ export function toVendorSearch(request: ChunkSearchQuery): object {
   };
 }
 
-function vendorQuery({ query, search_type, limit, filters }: ChunkSearchQuery): object {
+function toVendorQuery({ query, search_type, limit, filters }: ChunkSearchQuery): object {
   return {
     ...toVendorQueryPart(query),
     search_type,

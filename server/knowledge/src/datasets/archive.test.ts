@@ -1,9 +1,9 @@
 import { api } from 'shared-contract';
 import { createAnswerSearch } from '../answers/search-answers';
 import {
-  datasetPath,
+  getDatasetPath,
+  getOrganizationPath,
   type KnowledgeWorld,
-  organizationPath,
   type Person,
   startKnowledgeWorld,
 } from '../testing/knowledge-world';
@@ -18,7 +18,7 @@ const archive = (who: Person, archived: boolean, dataset_id = who.datasetId) =>
   world.send(who, 'PUT', api.trieve.datasets, { dataset_id, archived });
 
 const listDatasets = async (who: Person, query = '') => {
-  const path = organizationPath(who.organizationId) + query;
+  const path = getOrganizationPath(who.organizationId) + query;
   const { body } = await world.send(who, 'GET', path);
   return body.map(({ dataset }: { dataset: { id: string } }) => dataset.id);
 };
@@ -34,8 +34,8 @@ const findAnswers = async (who: Person) => {
 };
 
 test('hides an archived dataset from lists and answers until it is restored', async () => {
-  const who = await world.fresh('Harbour');
-  await world.write(who, { chunk_html: '<p>The harbour office opens at nine.</p>' });
+  const who = await world.addDataset('Harbour');
+  await world.addChunk(who, { chunk_html: '<p>The harbour office opens at nine.</p>' });
   expect(await findAnswers(who)).toHaveLength(1);
 
   expect((await archive(who, true)).status).toBe(200);
@@ -50,26 +50,26 @@ test('hides an archived dataset from lists and answers until it is restored', as
   expect(await findAnswers(who)).toHaveLength(1);
 });
 
-test('keeps name and description when archiving', async () => {
-  const who = await world.fresh('Quay');
+test('keeps the name when archiving, and changes it when one is sent', async () => {
+  const who = await world.addDataset('Quay');
   const { body } = await archive(who, true);
   expect(body.dataset.name).toBe('Quay');
   const both = { dataset_id: who.datasetId, name: 'Pier', archived: false };
   await world.send(who, 'PUT', api.trieve.datasets, both);
-  expect((await world.send(who, 'GET', datasetPath(who))).body.dataset.name).toBe('Pier');
+  expect((await world.send(who, 'GET', getDatasetPath(who))).body.dataset.name).toBe('Pier');
   expect(await listDatasets(who)).toContain(who.datasetId);
 });
 
 test("refuses to archive another organization's dataset", async () => {
-  const who = await world.fresh('Dock');
+  const who = await world.addDataset('Dock');
   expect((await archive(world.bob, true, who.datasetId)).status).toBe(404);
   expect(await listDatasets(who)).toContain(who.datasetId);
 });
 
 test('forgets the archived state when the dataset is deleted', async () => {
-  const who = await world.fresh('Wharf');
+  const who = await world.addDataset('Wharf');
   await archive(who, true);
-  await world.send(who, 'DELETE', datasetPath(who));
+  await world.send(who, 'DELETE', getDatasetPath(who));
   const { rows } = await world.db.asOwner((tx) =>
     tx.query('select 1 from portal.archived_datasets where dataset_id = $1', [who.datasetId]),
   );

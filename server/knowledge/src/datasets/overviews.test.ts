@@ -21,8 +21,8 @@ async function addQuestion(who: Person, text: string, words: string) {
 }
 
 test('counts questions by their latest result and ignores those that never ran', async () => {
-  const who = await world.fresh('Harbour');
-  await world.write(who, { chunk_html: '<p>The boat is <b>on</b> the river.</p>' });
+  const who = await world.addDataset('Harbour');
+  await world.addChunk(who, { chunk_html: '<p>The boat is <b>on</b> the river.</p>' });
   await addQuestion(who, 'Where is the boat?', 'on the river');
   await addQuestion(who, 'Where is the boat?', 'on the moon');
   const run = fillPath(api.questions.run, { datasetId: who.datasetId });
@@ -32,7 +32,7 @@ test('counts questions by their latest result and ignores those that never ran',
 });
 
 test('counts open gaps per dataset', async () => {
-  const who = await world.fresh('Quay');
+  const who = await world.addDataset('Quay');
   const { db } = world;
   await plantGap(db, { ...who, title: 'Where is the quay?' });
   const dismissed = await plantGap(db, { ...who, title: 'Who owns the quay?' });
@@ -63,7 +63,7 @@ async function plantAssistant(who: Person, name: string, versions: string[][], a
 }
 
 test('lists assistants whose latest version uses the dataset, except archived ones', async () => {
-  const who = await world.fresh('Pier');
+  const who = await world.addDataset('Pier');
   const { datasetId } = who;
   const desk = await plantAssistant(who, 'Desk', [[], [datasetId]]);
   await plantAssistant(who, 'Former', [[datasetId], []]);
@@ -71,8 +71,8 @@ test('lists assistants whose latest version uses the dataset, except archived on
   expect((await readOwnOverview(who))?.assistants).toEqual([desk]);
 });
 
-test('shows nothing of another organization', async () => {
-  const who = await world.fresh('Wharf');
+test("hides another organization's datasets", async () => {
+  const who = await world.addDataset('Wharf');
   await addQuestion(who, 'Where is the wharf?', 'north');
   const ids = (await readOverview(world.bob)).map(({ dataset_id }) => dataset_id);
   expect(ids).not.toContain(who.datasetId);

@@ -1,6 +1,6 @@
 import type { Dataset } from 'shared-contract';
 
-/** The vendor stores API keys and model URLs in a dataset's configuration. */
+/** Leaves out the vendor's configuration, which contains API keys and model URLs. */
 export function toVisibleDataset({
   server_configuration: _configuration,
   ...visible

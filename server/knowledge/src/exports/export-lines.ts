@@ -15,12 +15,16 @@ const columns = [
 const NOT_PLAIN = /[,;|]|^[[{\s]|\s$/;
 
 /** @returns the text before the first chunk: for CSV a byte order mark and the columns */
-export function exportHead(format: ExportFormat, separator?: CsvSeparator): string {
+export function createExportHead(format: ExportFormat, separator?: CsvSeparator): string {
   return format === 'csv' ? `\ufeff${csvLine(columns, separator)}` : '';
 }
 
 /** @returns the chunk as one line of the file */
-export function exportLine(format: ExportFormat, chunk: Chunk, separator?: CsvSeparator): string {
+export function createExportLine(
+  format: ExportFormat,
+  chunk: Chunk,
+  separator?: CsvSeparator,
+): string {
   if (format === 'jsonl')
     return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, chunk[name] ?? null])))}\n`;
   const { tag_set, metadata } = chunk;

@@ -10,8 +10,8 @@ import { readKnowledgeAccount } from '../knowledge-account';
 import { readOwnDataset } from '../own-dataset';
 import { requireUuid } from '../request/ids';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
-import { exportHead, exportLine } from './export-lines';
-import { exportedChunks } from './exported-chunks';
+import { createExportHead, createExportLine } from './export-lines';
+import { readExportPages } from './exported-chunks';
 
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
 
@@ -33,7 +33,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     const { name } = await readOwnDataset(knowledge, account, datasetId);
     const { knowledgeMs } = deps.config.timeouts;
     const withDeadline = () => ({ ...account, deadline: Date.now() + knowledgeMs });
-    const pages = exportedChunks(
+    const pages = readExportPages(
       knowledge,
       withDeadline,
       datasetId,
@@ -43,9 +43,11 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     const first = await pages.next();
     setDownloadHeaders(res, types[format], `${toFileName(name ?? '')}.${format}`);
     const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
-    let there = await write(exportHead(format, separator));
+    let there = await write(createExportHead(format, separator));
     for (let page = first; !page.done && there; page = await pages.next()) {
-      there = await write(page.value.map((chunk) => exportLine(format, chunk, separator)).join(''));
+      there = await write(
+        page.value.map((chunk) => createExportLine(format, chunk, separator)).join(''),
+      );
     }
     if (!there) return void (await pages.return(undefined));
     res.end();

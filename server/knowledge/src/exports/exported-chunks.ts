@@ -14,22 +14,22 @@ const foundAtOnce = 100;
  * Streams search results page by page, so that an export of any size needs memory for only one
  * page.
  *
- * @param inTime returns the account with a new deadline for each page
+ * @param withDeadline returns the account with a new deadline for each page
  * @throws ApiError when the knowledge service fails
  */
-export async function* exportedChunks(
+export async function* readExportPages(
   knowledge: KnowledgeClient,
-  inTime: () => KnowledgeAccount,
+  withDeadline: () => KnowledgeAccount,
   datasetId: string,
   request: ChunkSearchQuery,
 ): AsyncGenerator<Chunk[]> {
   const sorted = request.sort !== 'relevance';
   if (toVendorQueryPart(request.query).query === undefined && !sorted) {
-    yield* scrollChunks(knowledge, inTime, datasetId, request);
+    yield* scrollChunks(knowledge, withDeadline, datasetId, request);
     return;
   }
   for (let page = 1; ; page += 1) {
-    const answer = await searchUnmarkedChunks(knowledge, inTime(), datasetId, {
+    const answer = await searchUnmarkedChunks(knowledge, withDeadline(), datasetId, {
       ...request,
       page,
       limit: foundAtOnce,
@@ -44,12 +44,12 @@ export async function* exportedChunks(
  */
 async function* scrollChunks(
   knowledge: KnowledgeClient,
-  inTime: () => KnowledgeAccount,
+  withDeadline: () => KnowledgeAccount,
   datasetId: string,
   request: ChunkSearchQuery,
 ): AsyncGenerator<Chunk[]> {
   for (let last: string | undefined; ; ) {
-    const { chunks } = await knowledge(inTime(), {
+    const { chunks } = await knowledge(withDeadline(), {
       method: 'POST',
       path: '/api/chunks/scroll',
       datasetId,

@@ -36,7 +36,7 @@ export interface UnansweredTurn extends AskedTurn {
 const QUESTION = 500;
 
 /** @returns the question's words without case and punctuation, to detect repeated questions */
-export const readWords = (question: string): string =>
+export const normalizeWords = (question: string): string =>
   question
     .normalize('NFKC')
     .toLowerCase()

@@ -4,7 +4,7 @@ import { type AnswerSearch, filterDatasetPassages, findAnswering } from '../answ
 /** The datasets' answer to a question. */
 export type Checked = Omit<GapCheckAnswer, 'gap'>;
 
-/** Asks the question the way an assistant with these datasets does. */
+/** Asks the question as an assistant with these datasets does. */
 export async function askAgain(
   answers: AnswerSearch,
   organizationId: string,

@@ -13,7 +13,7 @@ import { askAgain } from './check-gap';
 import { changeGap, closeGap } from './store/gap-states';
 import { readGap, readGapSummary, readGaps } from './store/read-gaps';
 
-const notFound = () => new ApiError('not_found', serverTexts.notFound);
+const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 
 /** Callers' unanswered questions and members' decisions about them. */
 export function gapRoutes(
@@ -22,9 +22,9 @@ export function gapRoutes(
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const answers = createAnswerSearch(deps);
-  const inScope = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
+  const runInScope = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
     deps.db.transaction(memberScope(member(res)), work);
-  const limited: RequestHandler = async (_req, res, next) => {
+  const limitChecks: RequestHandler = async (_req, res, next) => {
     const subject = member(res).organizationId;
     const limit = deps.config.questions.perOrganization;
     await countAttempt(deps, [{ name: 'questions', limit, subject }]);
@@ -35,7 +35,7 @@ export function gapRoutes(
     const { organizationId } = member(res);
     const { state, dataset_id: datasetId, call_id: callId } = query;
     const states: Gap['state'][] = state === 'todo' ? ['open', 'assigned'] : [state];
-    const answer = await inScope(res, async (tx) => ({
+    const answer = await runInScope(res, async (tx) => ({
       gaps: await readGaps(tx, organizationId, { states, datasetId, callId }),
       ...(await readGapSummary(tx, organizationId, { datasetId, callId })),
     }));
@@ -43,8 +43,10 @@ export function gapRoutes(
   });
 
   mount(router, endpoints.getGap, { access }, async (_req, res, { params }) => {
-    const found = await inScope(res, (tx) => readGap(tx, member(res).organizationId, params.gapId));
-    if (!found) throw notFound();
+    const found = await runInScope(res, (tx) =>
+      readGap(tx, member(res).organizationId, params.gapId),
+    );
+    if (!found) throw createNotFoundError();
     res.json(found);
   });
 
@@ -52,25 +54,26 @@ export function gapRoutes(
   mount(router, endpoints.changeGap, change, async (_req, res, { params, body }) => {
     const { organizationId, userId } = member(res);
     const { gapId } = params;
-    const [changed] = await inScope(res, async (tx) => {
-      if (!(await changeGap(tx, { organizationId, gapId, userId }, body))) throw notFound();
+    const [changed] = await runInScope(res, async (tx) => {
+      if (!(await changeGap(tx, { organizationId, gapId, userId }, body)))
+        throw createNotFoundError();
       return readGaps(tx, organizationId, { ids: [gapId] });
     });
-    if (!changed) throw notFound();
+    if (!changed) throw createNotFoundError();
     res.json(changed);
   });
 
-  const check = { access, steps: [limited] };
+  const check = { access, steps: [limitChecks] };
   mount(router, endpoints.checkGap, check, async (_req, res, { params }) => {
     const { organizationId, userId } = member(res);
     const { gapId } = params;
-    const read = () => inScope(res, (tx) => readGaps(tx, organizationId, { ids: [gapId] }));
+    const read = () => runInScope(res, (tx) => readGaps(tx, organizationId, { ids: [gapId] }));
     const [asked] = await read();
-    if (!asked) throw notFound();
+    if (!asked) throw createNotFoundError();
     const checked = await askAgain(answers, organizationId, asked, getClientSignal(res));
     const { passes, found } = checked;
     if (passes && found) {
-      await inScope(res, (tx) => closeGap(tx, { organizationId, gapId, userId }, found));
+      await runInScope(res, (tx) => closeGap(tx, { organizationId, gapId, userId }, found));
     }
     const [gap = asked] = await read();
     res.json({ gap, ...checked });

@@ -11,7 +11,7 @@ interface ChangedDataset {
   datasetId: string;
 }
 
-/** Concurrent searches per organization. */
+/** Maximum concurrent searches. */
 const CONCURRENCY = 3;
 
 /** Rechecks gaps after a dataset changed and closes those that now have an answer. */
@@ -39,6 +39,6 @@ export async function recheckGaps(
   } catch (err) {
     // The next change triggers another attempt.
     if (!(err instanceof ApiError)) throw err;
-    logger.warn({ err, organizationId, datasetId }, 'gaps could not be asked again');
+    logger.warn({ err, organizationId, datasetId }, 'gaps could not be rechecked');
   }
 }

@@ -10,7 +10,7 @@ interface Acted {
 }
 
 /** @returns the rows with the names of the people who made the changes */
-export async function withActorNames<Row extends Acted>(
+export async function addActorNames<Row extends Acted>(
   { db }: Pick<ServerDeps, 'db'>,
   member: Member,
   rows: readonly Row[],

@@ -8,7 +8,7 @@ import { noteEdit } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
 import { getAccount, getDatasetId } from '../request/request-state';
-import { withActorNames } from './actor-names';
+import { addActorNames } from './actor-names';
 
 /** @param account middleware that resolves the account */
 export function binRoutes(
@@ -28,7 +28,7 @@ export function binRoutes(
       datasetId: getDatasetId(res),
       schema: binPage,
     });
-    res.json({ ...page, items: await withActorNames(deps, member(res), page.items) });
+    res.json({ ...page, items: await addActorNames(deps, member(res), page.items) });
   });
 
   mount(router, historyEndpoints.restoreFromBin, ofBody, async (_req, res, { body }) => {

@@ -11,8 +11,8 @@ const readHistory = async (who: Person, path: string, more?: string) =>
   (await world.send(who, 'GET', toPath(path, who, more))).body;
 
 test('records the name of the member who changed a chunk', async () => {
-  const mine = await world.fresh('Authors');
-  const { id } = await world.write(mine, { chunk_html: '<p>one</p>' });
+  const mine = await world.addDataset('Authors');
+  const { id } = await world.addChunk(mine, { chunk_html: '<p>one</p>' });
   const change = { dataset_id: mine.datasetId, chunk_id: id, chunk_html: '<p>two</p>' };
   await world.send(mine, 'PUT', api.trieve.chunk, change, { 'x-portal-actor': 'guess.someone' });
   const { entries, usage } = await readHistory(mine, knowledge.history);
@@ -31,8 +31,8 @@ test('records the name of the member who changed a chunk', async () => {
 });
 
 test('restores a version, a deleted chunk and a dataset', async () => {
-  const mine = await world.fresh('Restores');
-  const { id } = await world.write(mine, { chunk_html: '<p>one</p>' });
+  const mine = await world.addDataset('Restores');
+  const { id } = await world.addChunk(mine, { chunk_html: '<p>one</p>' });
   const [created] = (await readHistory(mine, knowledge.history)).entries;
   const body = { dataset_id: mine.datasetId };
   const change = { ...body, chunk_id: id, chunk_html: '<p>two</p>' };

@@ -5,18 +5,18 @@ import { member } from 'server-core/sessions/require-member';
 import { chunkAt, chunkHistory, historyPage, restoreOutcome, serverTexts } from 'shared-contract';
 import { historyEndpoints } from 'shared-contract/endpoints';
 import { noteEdit } from '../changes/note-change';
-import { embeddedAccount } from '../request/embedded-account';
+import { requireEmbeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath, inQuery } from '../request/named-in';
 import { getAccount, getChunkId, getDatasetId } from '../request/request-state';
-import { withActorNames } from './actor-names';
+import { addActorNames } from './actor-names';
 import { binRoutes } from './bin-routes';
 
 /** Change history of chunks. Only the embedded service has one. */
 export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, ownDataset } = steps;
-  const account = embeddedAccount(deps, steps, serverTexts.historyEmbeddedOnly);
+  const account = requireEmbeddedAccount(deps, steps, serverTexts.historyEmbeddedOnly);
   const ofQuery = { access, steps: [...account, ...ownDataset(inQuery('dataset_id'))] };
   const ofBody = { access, readBody, steps: [...account, ...ownDataset(inBody('dataset_id'))] };
   const chunk = steps.chunk(inPath('chunkId'));
@@ -26,11 +26,11 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   mount(router, historyEndpoints.listHistory, ofQuery, async (_req, res, { query }) => {
     const page = await knowledge(getAccount(res), {
       method: 'GET',
-      path: `/api/history${pageQuery(query.before)}`,
+      path: `/api/history${createPageQuery(query.before)}`,
       datasetId: getDatasetId(res),
       schema: historyPage,
     });
-    res.json({ ...page, entries: await withActorNames(deps, member(res), page.entries) });
+    res.json({ ...page, entries: await addActorNames(deps, member(res), page.entries) });
   });
 
   const restores = [
@@ -39,7 +39,7 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   ] as const;
   for (const [endpoint, step] of restores) {
     mount(router, endpoint, ofBody, async (_req, res, { body: { target } }) => {
-      const outcome = await knowledge(withLongDeadline(deps, res), {
+      const outcome = await knowledge(getRestoreAccount(deps, res), {
         method: 'POST',
         path: `/api/history/${step}`,
         datasetId: getDatasetId(res),
@@ -54,11 +54,11 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   mount(router, historyEndpoints.getChunkHistory, ofChunk, async (_req, res, { query }) => {
     const page = await knowledge(getAccount(res), {
       method: 'GET',
-      path: `/api/history/chunk/${getChunkId(res)}${pageQuery(query.before)}`,
+      path: `/api/history/chunk/${getChunkId(res)}${createPageQuery(query.before)}`,
       datasetId: getDatasetId(res),
       schema: chunkHistory,
     });
-    res.json({ ...page, versions: await withActorNames(deps, member(res), page.versions) });
+    res.json({ ...page, versions: await addActorNames(deps, member(res), page.versions) });
   });
 
   mount(router, historyEndpoints.getChunkAt, ofChunk, async (_req, res, { query }) => {
@@ -87,11 +87,11 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   return router;
 }
 
-/** The account with the longer deadline of a restore. */
-const withLongDeadline = ({ config }: Pick<ServerDeps, 'config'>, res: Response) => ({
+/** @returns the account with the longer deadline of a restore */
+const getRestoreAccount = ({ config }: Pick<ServerDeps, 'config'>, res: Response) => ({
   ...getAccount(res),
   deadline: Date.now() + config.timeouts.knowledgeRestoreMs,
 });
 
-const pageQuery = (before: string | undefined) =>
+const createPageQuery = (before: string | undefined) =>
   before === undefined ? '' : `?${new URLSearchParams({ before })}`;

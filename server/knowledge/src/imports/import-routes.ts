@@ -3,7 +3,7 @@ import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { importAnswer, importList, serverTexts } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
-import { embeddedAccount } from '../request/embedded-account';
+import { requireEmbeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
 import { getAccount, getDatasetId } from '../request/request-state';
@@ -16,7 +16,7 @@ import { oneImportRoutes } from './one-import-routes';
 export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, ownDataset } = steps;
-  const account = embeddedAccount(deps, steps, serverTexts.embeddedOnly);
+  const account = requireEmbeddedAccount(deps, steps, serverTexts.embeddedOnly);
 
   const create = { access, readBody, steps: [...account, ...ownDataset(inBody('dataset_id'))] };
   const list = { access, steps: [...account, ...ownDataset(inQuery('dataset_id'))] };

@@ -27,7 +27,7 @@ export function oneImportRoutes(
   account: RequestHandler[],
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const ofImport = async <Schema extends z.ZodMiniType>(
+  const sendImportCall = async <Schema extends z.ZodMiniType>(
     req: Request,
     res: Response,
     call: { id: string; method: 'GET' | 'POST'; step?: string; body?: unknown; schema: Schema },
@@ -48,13 +48,13 @@ export function oneImportRoutes(
 
   const bodiless = { access, steps: account };
   mount(router, importEndpoints.getImport, bodiless, (req, res, { params }) =>
-    ofImport(req, res, { id: params.importId, method: 'GET', schema: importAnswer }),
+    sendImportCall(req, res, { id: params.importId, method: 'GET', schema: importAnswer }),
   );
 
   mount(router, importEndpoints.listImportRows, bodiless, (req, res, { params, query }) => {
     const window = new URLSearchParams(query).toString();
     const step = window ? `rows?${window}` : 'rows';
-    return ofImport(req, res, {
+    return sendImportCall(req, res, {
       id: params.importId,
       method: 'GET',
       step,
@@ -68,7 +68,7 @@ export function oneImportRoutes(
   ] as const;
   for (const [endpoint, step] of rowSteps) {
     mount(router, endpoint, { access, readBody, steps: account }, (req, res, { params, body }) =>
-      ofImport(req, res, {
+      sendImportCall(req, res, {
         id: params.importId,
         method: 'POST',
         step,
@@ -84,7 +84,7 @@ export function oneImportRoutes(
   ] as const;
   for (const [endpoint, step] of lastSteps) {
     mount(router, endpoint, bodiless, (req, res, { params }) =>
-      ofImport(req, res, { id: params.importId, method: 'POST', step, schema: importAnswer }),
+      sendImportCall(req, res, { id: params.importId, method: 'POST', step, schema: importAnswer }),
     );
   }
 

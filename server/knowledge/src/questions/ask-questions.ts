@@ -18,7 +18,7 @@ import type { AskedQuestion } from './stored-questions';
 import type { NewResult } from './stored-runs';
 import { findRank, getOutcome } from './verdict';
 
-/** Concurrent searches per run. */
+/** Maximum concurrent questions per run. */
 const CONCURRENCY = 4;
 /** Minimum results to read, so that a failure can show where the expected chunk ranks. */
 const LEAST_FOUND = 10;

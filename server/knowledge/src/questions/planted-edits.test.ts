@@ -34,10 +34,10 @@ const toPath = (pattern: string) => fillPath(pattern, { datasetId: mine.datasetI
 const send = (method: string, to: string, body?: unknown) => world.send(mine, method, to, body);
 
 beforeAll(async () => {
-  mine = await world.fresh('Planted edits');
+  mine = await world.addDataset('Planted edits');
   for (const [at, fact] of facts.entries()) {
     const chunk = { chunk_html: toHtml(fact), tracking_id: fact.trackingId };
-    fact.id = (await world.write(mine, chunk)).id;
+    fact.id = (await world.addChunk(mine, chunk)).id;
     for (const planted of toQuestions(fact, at)) {
       const { fact: _, id: __, ...draft } = planted;
       const created = await send('POST', toPath(api.questions.all), draft);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 });
 
-/** All rows of the dataset and its questions. */
+/** @returns a hash of each table of chunks or questions */
 async function readState(): Promise<Record<string, string>> {
   const state: Record<string, string> = {};
   const { rows: tables } = await world.db.asOwner((tx) =>
@@ -77,7 +77,7 @@ const readFailedIds = async () => {
 };
 
 /**
- * Saves the edit the way the pages do.
+ * Saves the edit as the pages do.
  *
  * @returns a function that undoes it
  */

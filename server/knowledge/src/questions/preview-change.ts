@@ -10,12 +10,12 @@ import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { toSearch } from './ask-questions';
 import type { AskedQuestion } from './stored-questions';
-import { findRank, searchOutcome } from './verdict';
+import { findRank, getSearchOutcome } from './verdict';
 
 const found = z.nullable(z.array(foundChunk));
 const previewed = z.object({ searches: z.array(z.object({ before: found, after: found })) });
 
-/** Reserved for the portal's own response. */
+/** Time reserved for the portal's own response, in milliseconds. */
 const SPARE_MS = 500;
 
 /** Asks the questions before and after a change that the embedded service then rolls back. */
@@ -54,8 +54,8 @@ export async function previewChange(
     }
     answer.checked += 1;
     const [was, is] = [findRank(question, before), findRank(question, after)];
-    const outcome = searchOutcome(question, is);
-    if (outcome === searchOutcome(question, was)) continue;
+    const outcome = getSearchOutcome(question, is);
+    if (outcome === getSearchOutcome(question, was)) continue;
     const { id, text } = question;
     const turn: QuestionTurn = { id, text, rank_before: was, rank_after: is };
     (outcome === 'pass' ? answer.turns_green : answer.turns_red).push(turn);
@@ -63,7 +63,7 @@ export async function previewChange(
   return answer;
 }
 
-/** An empty tracking id means none, like when creating a chunk. */
+/** An empty tracking id means none, as when creating a chunk. */
 function toVendorChange(change: PreviewedChange): object {
   if (change.kind !== 'create') return change;
   const { tracking_id, ...chunk } = change.chunk;

@@ -20,7 +20,7 @@ import {
 } from './stored-questions';
 import { listRuns } from './stored-runs';
 
-const notFound = () => new ApiError('not_found', serverTexts.notFound);
+const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 
 /** Test questions that a dataset must answer. */
 export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
@@ -28,12 +28,12 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
   const { signedIn: access, smallBody: readBody, account, ownDataset } = steps;
   const plain = { access, steps: [account, ...ownDataset(inPath('datasetId'))] };
   const withBody = { ...plain, readBody };
-  const inScope = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
+  const runInScope = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
     deps.db.transaction(memberScope(member(res)), work);
 
   mount(router, endpoints.listQuestions, plain, async (_req, res) => {
     const place = getPlace(res);
-    const found = await inScope(res, async (tx) => ({
+    const found = await runInScope(res, async (tx) => ({
       questions: await listQuestions(tx, place),
       runs: await listRuns(tx, place),
       pending: await isPending(tx, place),
@@ -44,7 +44,7 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
   mount(router, endpoints.createQuestion, withBody, async (_req, res, { body }) => {
     const place = getPlace(res);
     const { userId } = member(res);
-    const created = await inScope(res, async (tx) => {
+    const created = await runInScope(res, async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 99))', [place.datasetId]);
       if ((await countQuestions(tx, place)) >= DATASET_QUESTIONS_MAX)
         throw new ApiError('conflict', questionTexts.tooMany(DATASET_QUESTIONS_MAX));
@@ -56,8 +56,8 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
   mount(router, endpoints.updateQuestion, withBody, async (_req, res, { params, body }) => {
     const place = getPlace(res);
     const { questionId } = params;
-    const [changed] = await inScope(res, async (tx) => {
-      if (!(await replaceQuestion(tx, place, questionId, body))) throw notFound();
+    const [changed] = await runInScope(res, async (tx) => {
+      if (!(await replaceQuestion(tx, place, questionId, body))) throw createNotFoundError();
       return listQuestions(tx, place, [questionId]);
     });
     await noteChange(deps, place, { cause: 'question', name: null });
@@ -66,8 +66,8 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
 
   mount(router, endpoints.deleteQuestion, plain, async (_req, res, { params }) => {
     const place = getPlace(res);
-    const deleted = await inScope(res, (tx) => deleteQuestions(tx, place, params.questionId));
-    if (deleted !== 1) throw notFound();
+    const deleted = await runInScope(res, (tx) => deleteQuestions(tx, place, params.questionId));
+    if (deleted !== 1) throw createNotFoundError();
     res.status(204).end();
   });
 

@@ -30,8 +30,8 @@ async function workUntil(ms: number) {
 }
 
 test('stores a question with its result until it is deleted', async () => {
-  const mine = await world.fresh('Questions');
-  await world.write(mine, { chunk_html: '<p>The boat is <b>on</b>\n the RIVER.</p>' });
+  const mine = await world.addDataset('Questions');
+  await world.addChunk(mine, { chunk_html: '<p>The boat is <b>on</b>\n the RIVER.</p>' });
   const question = await add(mine);
   expect(question).toMatchObject({ ...draft, top: 3, search_type: 'hybrid', history: [] });
   const { run: made } = (await runQuestions(mine)).body;
@@ -57,9 +57,9 @@ test('stores a question with its result until it is deleted', async () => {
 });
 
 test("fails a question whose passage ranks first but isn't what the assistant says", async () => {
-  const mine = await world.fresh('Said');
+  const mine = await world.addDataset('Said');
   const long = 'The harbour is open to boats of all kinds during the whole year. '.repeat(12);
-  await world.write(mine, {
+  await world.addChunk(mine, {
     chunk_html: `<h2>Harbour</h2><p>${long}</p><p>Dogs are kept on a leash.</p>`,
   });
   await add(mine, {
@@ -82,7 +82,7 @@ test("fails a question whose passage ranks first but isn't what the assistant sa
 });
 
 test("explains why a question couldn't be asked", async () => {
-  const mine = await world.fresh('Meaning');
+  const mine = await world.addDataset('Meaning');
   await add(mine, { search_type: 'semantic' });
   expect((await runQuestions(mine)).body.run).toMatchObject({ passed: 0, failed: 0, errors: 1 });
   expect((await list(mine)).questions[0].history[0]).toMatchObject({
@@ -92,8 +92,11 @@ test("explains why a question couldn't be asked", async () => {
 });
 
 test('reruns questions once after an edit, a removal, its undo and an import', async () => {
-  const mine = await world.fresh('Edits');
-  const { id } = await world.write(mine, { chunk_html: 'A boat on the river', tracking_id: 'b' });
+  const mine = await world.addDataset('Edits');
+  const { id } = await world.addChunk(mine, {
+    chunk_html: 'A boat on the river',
+    tracking_id: 'b',
+  });
   expect(await workUntil(0)).toBe(0);
   await add(mine);
   const edit = (chunk_html: string) =>
@@ -134,7 +137,7 @@ test('reruns questions once after an edit, a removal, its undo and an import', a
 });
 
 test('keeps only the newest results up to the limit', async () => {
-  const mine = await world.fresh('Kept');
+  const mine = await world.addDataset('Kept');
   const { questions } = world.portal.deps.config;
   const before = questions.resultsKept;
   questions.resultsKept = 8;
@@ -148,7 +151,7 @@ test('keeps only the newest results up to the limit', async () => {
 });
 
 inWholeRun(test)('refuses more questions than a run can ask', async () => {
-  const mine = await world.fresh('Many');
+  const mine = await world.addDataset('Many');
   await world.db.asOwner((tx) =>
     tx.query(
       `insert into portal.questions (organization_id, dataset_id, text, expected_kind, expected,
@@ -168,7 +171,7 @@ inWholeRun(test)('refuses more questions than a run can ask', async () => {
 });
 
 test("deletes a dataset's questions with the dataset", async () => {
-  const mine = await world.fresh('Gone');
+  const mine = await world.addDataset('Gone');
   await add(mine);
   await world.send(mine, 'DELETE', toPath(mine, api.trieve.dataset));
   const { rows } = await world.db.asOwner((tx) =>
@@ -178,8 +181,8 @@ test("deletes a dataset's questions with the dataset", async () => {
 });
 
 test("refuses another organization's datasets, questions, chunks and imports", async () => {
-  const [mine, theirs] = [await world.fresh('Mine'), world.bob];
-  const chunk = await world.write(theirs, { chunk_html: 'A secret of Bob' });
+  const [mine, theirs] = [await world.addDataset('Mine'), world.bob];
+  const chunk = await world.addChunk(theirs, { chunk_html: 'A secret of Bob' });
   const foreign = await add(theirs);
   await add(mine);
   for (const [method, pattern, body] of [
@@ -218,7 +221,7 @@ test.each([
   [{ expected: { kind: 'chunk', value: 'no id' } }],
   [{ expected: { kind: 'words', value: ' ' } }],
   [{ search_type: 'guess' }],
-])('responds 400 to a question with %j', async (more) => {
+])('responds with 400 to a question with %j', async (more) => {
   const answer = await world.send(world.ada, 'POST', toListPath(world.ada), { ...draft, ...more });
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
 });

@@ -58,12 +58,12 @@ export function startQuestionRuns(deps: ServerDeps): WorkLoop {
 /** One work item per changed dataset. */
 export function questionWork(deps: ServerDeps): WorkSource<Rerun> {
   const knowledge = createKnowledgeClient(deps);
-  const ofDataset = <Result>(
+  const runInDataset = <Result>(
     { place }: Pick<Rerun, 'place'>,
     work: (tx: Queryable) => Promise<Result>,
   ) => deps.db.transaction(tenantScope(place.organizationId), work);
   const putOff = (rerun: Rerun, attempts: number, ms: number) =>
-    ofDataset(rerun, (tx) => delay(tx, rerun, attempts, ms));
+    runInDataset(rerun, (tx) => delay(tx, rerun, attempts, ms));
   return {
     async due(now) {
       const { rows } = await deps.db.query<DueRow>(
@@ -80,15 +80,15 @@ export function questionWork(deps: ServerDeps): WorkSource<Rerun> {
       };
     },
     async step(rerun) {
-      if (!(await ofDataset(rerun, (tx) => lease(tx, rerun)))) return;
+      if (!(await runInDataset(rerun, (tx) => lease(tx, rerun)))) return;
       const isOver = await runAgain(deps, knowledge, rerun);
       if (!isOver) return void (await putOff(rerun, 0, INDEX_LOOK_MS));
-      await ofDataset(rerun, (tx) => deleteRerun(tx, rerun));
+      await runInDataset(rerun, (tx) => deleteRerun(tx, rerun));
     },
     putOff: async (rerun, { attempts, dueAt }) => {
       await putOff(rerun, attempts, Math.max(0, dueAt - Date.now()));
     },
-    setAside: (rerun) => ofDataset(rerun, (tx) => deleteRerun(tx, rerun)),
+    setAside: (rerun) => runInDataset(rerun, (tx) => deleteRerun(tx, rerun)),
   };
 }
 

@@ -26,7 +26,7 @@ const columns: Record<string, (result: KeptResult) => string | number | null> = 
 };
 
 /** @returns the file's type and text; at most a few thousand rows */
-export function resultsFile(
+export function createResultsFile(
   format: 'csv' | 'json',
   results: readonly KeptResult[],
   separator?: CsvSeparator,

@@ -14,7 +14,7 @@ import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inPath } from '../request/named-in';
 import { getAccount, getDatasetId } from '../request/request-state';
 import { previewChange } from './preview-change';
-import { resultsFile } from './results-file';
+import { createResultsFile } from './results-file';
 import { runQuestions } from './run-questions';
 import { listQuestions } from './stored-questions';
 import { listResults } from './stored-runs';
@@ -25,14 +25,14 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const { knowledge, signedIn: access, account, ownDataset } = steps;
   const { config, db } = deps;
   const limit = config.questions.perOrganization;
-  const limited: RequestHandler = async (_req, res, next) => {
+  const limitRuns: RequestHandler = async (_req, res, next) => {
     const subject = member(res).organizationId;
     await countAttempt(deps, [{ name: 'questions', limit, subject }]);
     next();
   };
   const own = [account, ...ownDataset(inPath('datasetId'))];
-  const run = { access, readBody: steps.smallBody, steps: [limited, ...own] };
-  const preview = { access, readBody: steps.rowsBody, steps: [limited, ...own] };
+  const run = { access, readBody: steps.smallBody, steps: [limitRuns, ...own] };
+  const preview = { access, readBody: steps.rowsBody, steps: [limitRuns, ...own] };
   const getScope = (res: Response) => memberScope(member(res));
 
   mount(router, endpoints.runQuestions, run, async (_req, res, { body }) => {
@@ -59,7 +59,7 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       throw createForeignObjectError(res);
     const format = opened?.format ?? query.format;
     const results = await db.transaction(getScope(res), (tx) => listResults(tx, getPlace(res)));
-    const { type, text } = resultsFile(format, results, opened?.separator);
+    const { type, text } = createResultsFile(format, results, opened?.separator);
     const day = new Date().toISOString().slice(0, 10);
     setDownloadHeaders(res, type, `questions-${day}.${format}`);
     res.end(text);

@@ -14,7 +14,7 @@ export function findRank({ expected }: Expected, found: readonly FoundChunk[]): 
 }
 
 /** Passes if the expected chunk is among the first `top`. */
-export const searchOutcome = (question: Expected, rank: number | null): QuestionOutcome =>
+export const getSearchOutcome = (question: Expected, rank: number | null): QuestionOutcome =>
   rank !== null && rank <= question.top ? 'pass' : 'fail';
 
 /**
@@ -26,7 +26,7 @@ export function getOutcome(
   found: readonly FoundChunk[],
   answer: QuestionAnswer,
 ): QuestionOutcome {
-  if (searchOutcome(question, findRank(question, found)) === 'fail') return 'fail';
+  if (getSearchOutcome(question, findRank(question, found)) === 'fail') return 'fail';
   if (answer.certainty !== 'sure') return 'fail';
   const { expected } = question;
   const isRight =

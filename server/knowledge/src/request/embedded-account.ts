@@ -9,7 +9,7 @@ import { getAccount } from './request-state';
  *
  * @param refusal error text for an outside account
  */
-export function embeddedAccount(
+export function requireEmbeddedAccount(
   { config }: Pick<ServerDeps, 'config'>,
   { account }: Pick<KnowledgeSteps, 'account'>,
   refusal: string,

@@ -43,7 +43,7 @@ export function checkOrganizationHeaders(
 
 /**
  * @param datasetId the dataset in the path or body
- * @throws ApiError when a header names a different dataset
+ * @throws ApiError `bad_request` for an invalid UUID, `not_found` for a different dataset
  */
 export function checkDatasetHeaders(req: Request, datasetId: string): void {
   for (const name of datasetHeaders) {

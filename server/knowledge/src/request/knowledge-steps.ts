@@ -13,7 +13,7 @@ import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './id
 import type { NamedIn } from './named-in';
 import { getAccount, getDatasetId, keepState } from './request-state';
 
-/** A row's metadata may be nested ten levels deep, inside three outer levels. */
+/** A row's metadata may be nested ten levels deep, inside up to four outer levels. */
 const ROWS_DEPTH = 14;
 
 /** Middleware for the routes of the knowledge proxy, in the order of use. */
@@ -38,7 +38,7 @@ export interface KnowledgeSteps {
   ownDatasets: OwnDatasets;
 }
 
-export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
+export function createKnowledgeSteps(deps: ServerDeps): KnowledgeSteps {
   const knowledge = createKnowledgeClient(deps);
   const ownDatasets = new OwnDatasets(knowledge);
   const { bytes } = deps.config;

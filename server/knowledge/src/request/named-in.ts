@@ -23,6 +23,10 @@ export const inQuery =
 /** For requests without a body: in a query parameter or in the vendor's header. */
 export const inQueryOrHeader: NamedIn = (req) => {
   const named = req.query.dataset_id ?? req.get('tr-dataset');
-  if (typeof named !== 'string') throw new ApiError('bad_request', 'The dataset_id is missing.');
+  if (typeof named !== 'string')
+    throw new ApiError(
+      'bad_request',
+      'The dataset is missing. Send dataset_id in the query, or the TR-Dataset header.',
+    );
   return named;
 };

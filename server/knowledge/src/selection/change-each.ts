@@ -1,13 +1,20 @@
 import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import type { Chunk, SelectionChange, SelectionOutcome, SelectionRefusal } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { changeChunk, createChunk, readChunk, removeChunk } from '../chunks/change-chunk';
+import {
+  changeChunk,
+  copyContent,
+  createChunk,
+  isTrackingIdTaken,
+  readChunk,
+  removeChunk,
+} from '../chunks/change-chunk';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 
-/** Concurrent requests to an outside service. */
+/** Maximum concurrent changes in an outside service. */
 const CONCURRENCY = 4;
-/** When time is up, the rest is left to the next request. */
+/** Maximum time per request, in milliseconds. The rest is left to the next request. */
 const REQUEST_MS = 5_000;
 
 /** A change that the service only supports for one chunk at a time. */
@@ -17,7 +24,7 @@ interface EachContext {
   knowledge: KnowledgeClient;
   account: KnowledgeAccount;
   datasetId: string;
-  /** Per chunk. */
+  /** Time limit per chunk, in milliseconds. */
   deadlineMs: number;
   now: () => number;
 }
@@ -36,8 +43,9 @@ export async function changeEach(
   const work = async () => {
     for (let id = waiting.shift(); id; id = waiting.shift()) {
       try {
-        await changeOne(context, id, change);
-        done += 1;
+        const reason = await changeOne(context, id, change);
+        if (reason) refused.push({ chunk_id: id, reason, problem: null });
+        else done += 1;
       } catch (error) {
         refused.push(toRefusal(id, error));
       }
@@ -48,26 +56,27 @@ export async function changeEach(
   return { done, refused, left: waiting, entry: null };
 }
 
+/** @returns why the chunk is kept as it is; null when it was changed */
 async function changeOne(
   { knowledge, account, datasetId, deadlineMs, now }: EachContext,
   chunkId: string,
   change: EachChange,
-): Promise<void> {
+): Promise<SelectionRefusal | null> {
   const inTime = { ...account, deadline: now() + deadlineMs };
   const place = { datasetId, chunkId };
   if (change.kind === 'delete') {
     await removeChunk(knowledge, inTime, place);
-    return;
+    return null;
   }
   const chunk = await readChunk(knowledge, inTime, place);
   if (change.kind === 'tag') {
     await changeChunk(knowledge, inTime, place, { tag_set: changeTags(chunk, change) });
-    return;
+    return null;
   }
-  const { chunk_html, metadata, tag_set, tracking_id, link } = chunk;
-  const copy = { chunk_html, metadata, tag_set, tracking_id, link };
-  await createChunk(knowledge, inTime, change.to, copy);
+  if (await isTrackingIdTaken(knowledge, inTime, change.to, chunk)) return 'tracking_id';
+  await createChunk(knowledge, inTime, change.to, copyContent(chunk));
   await removeChunk(knowledge, inTime, place);
+  return null;
 }
 
 const changeTags = ({ tag_set }: Chunk, { add, remove }: Extract<EachChange, { kind: 'tag' }>) => [

@@ -27,9 +27,9 @@ const summarizeChunks = (chunks: Chunk[]) =>
   chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at }));
 
 test('finds, dismisses and merges duplicates and previews their effect on questions', async () => {
-  const mine = await world.fresh('Duplicates');
+  const mine = await world.addDataset('Duplicates');
   for (const tag of ['one', 'two', 'three'])
-    await world.write(mine, { chunk_html: `<p>${text}</p>`, tag_set: [tag] });
+    await world.addChunk(mine, { chunk_html: `<p>${text}</p>`, tag_set: [tag] });
   const place = { datasetId: mine.datasetId };
   const [chunks] = (await check(mine)).groups.map((group: { chunks: Chunk[] }) => group.chunks);
   expect(chunks).toHaveLength(3);
@@ -49,7 +49,7 @@ test('finds, dismisses and merges duplicates and previews their effect on questi
 });
 
 test("refuses another organization's datasets and outside accounts", async () => {
-  const mine = await world.fresh('Own');
+  const mine = await world.addDataset('Own');
   const stranger = { ...world.bob, datasetId: mine.datasetId };
   expect((await readDuplicates(stranger)).status).toBe(404);
   expect((await post(stranger, knowledge.duplicatesCheck)).status).toBe(404);

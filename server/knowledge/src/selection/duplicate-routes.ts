@@ -4,7 +4,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { duplicatesMerged, duplicatesPage, serverTexts } from 'shared-contract';
 import { duplicateEndpoints as endpoints } from 'shared-contract/endpoints';
 import { noteEdit } from '../changes/note-change';
-import { embeddedAccount } from '../request/embedded-account';
+import { requireEmbeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
 import { getAccount, getDatasetId } from '../request/request-state';
@@ -14,7 +14,7 @@ import { noContent } from '../upstream-schemas';
 export function duplicateRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody, chunkBody, ownDataset } = steps;
-  const account = embeddedAccount(deps, steps, serverTexts.duplicatesEmbeddedOnly);
+  const account = requireEmbeddedAccount(deps, steps, serverTexts.duplicatesEmbeddedOnly);
   const ofQuery = { access, steps: [...account, ...ownDataset(inQuery('dataset_id'))] };
   const ofBody = { access, steps: [...account, ...ownDataset(inBody('dataset_id'))] };
   const small = { ...ofBody, readBody: smallBody };

@@ -26,7 +26,7 @@ export async function findSelection(
       sort: 'relevance',
     };
     const answer = await searchChunks(knowledge, account, dataset_id, asked);
-    for (const id of answer.chunks.flatMap(readId)) found.add(id);
+    for (const id of answer.chunks.flatMap(listIds)) found.add(id);
     const more = answer.chunks.length === PAGE_SIZE && page < (answer.total_pages ?? page);
     if (!more || found.size >= most) {
       return { chunk_ids: [...found].slice(0, most), more: more || found.size > most };
@@ -35,7 +35,7 @@ export async function findSelection(
 }
 
 /** The client has validated the entries. */
-const readId = (entry: unknown): string[] => {
+const listIds = (entry: unknown): string[] => {
   const { chunk } = entry as { chunk?: { id?: string } };
   return chunk?.id ? [chunk.id] : [];
 };

@@ -11,7 +11,7 @@ async function createChunks(who: Person, words: readonly string[]): Promise<stri
   const ids: string[] = [];
   for (const word of words) {
     const chunk = { chunk_html: `<p>The ${word} rests</p>`, tag_set: [word], tracking_id: word };
-    ids.push((await world.write(who, chunk)).id);
+    ids.push((await world.addChunk(who, chunk)).id);
   }
   return ids;
 }
@@ -42,7 +42,7 @@ async function runElsewhere<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 test('disables the chunks of a search and filters by disabled chunks', async () => {
-  const mine = await world.fresh('Disable');
+  const mine = await world.addDataset('Disable');
   await createChunks(mine, ['heron', 'otter', 'plover']);
   const found = await find(mine, { query: 'rests', filters: { any_tags: ['heron', 'otter'] } });
   expect(found).toEqual({ chunk_ids: expect.any(Array), more: false });
@@ -62,7 +62,7 @@ test('disables the chunks of a search and filters by disabled chunks', async () 
 });
 
 test('limits how many chunks are found and changed', async () => {
-  const mine = await world.fresh('Most');
+  const mine = await world.addDataset('Most');
   const ids = await createChunks(mine, ['heron', 'otter', 'plover']);
   const { selection } = world.portal.deps.config;
   selection.mostChunks = 2;
@@ -76,7 +76,7 @@ test('limits how many chunks are found and changed', async () => {
 });
 
 test("refuses another organization's dataset as source and as target", async () => {
-  const mine = await world.fresh('Own');
+  const mine = await world.addDataset('Own');
   const ids = await createChunks(mine, ['heron']);
   const { bob } = world;
   const foreign = await change({ ...bob, datasetId: mine.datasetId }, ids, { kind: 'delete' });
@@ -96,7 +96,7 @@ test.each([
   ['disable', 0],
   ['enable', 1],
 ])('previews the effect of a %s on the questions', async (kind, green) => {
-  const mine = await world.fresh('Questions');
+  const mine = await world.addDataset('Questions');
   const ids = await createChunks(mine, ['heron', 'otter']);
   if (kind === 'enable') await change(mine, ids, { kind: 'disable' });
   const place = { datasetId: mine.datasetId };
@@ -114,8 +114,8 @@ test.each([
 });
 
 test('changes chunks one by one in an outside account and reports refused ones', async () => {
-  const mine = await world.fresh('Elsewhere');
-  const other = await world.fresh('Elsewhere, too');
+  const mine = await world.addDataset('Elsewhere');
+  const other = await world.addDataset('Elsewhere, too');
   const ids = await createChunks(mine, ['heron', 'otter']);
   const missing = randomUUID();
   await runElsewhere(async () => {
@@ -144,15 +144,28 @@ test('changes chunks one by one in an outside account and reports refused ones',
   expect(await findAll(other)).toEqual([]);
 });
 
+test('keeps a chunk whose tracking ID the other dataset uses in an outside account', async () => {
+  const mine = await world.addDataset('Taken');
+  const other = await world.addDataset('Taken, too');
+  const [id] = await createChunks(mine, ['heron']);
+  await world.addChunk(other, { chunk_html: '<p>The ferry sails</p>', tracking_id: 'heron' });
+  const { body } = await runElsewhere(() =>
+    change(mine, [id ?? ''], { kind: 'move', to: other.datasetId }),
+  );
+  expect(body).toMatchObject({ done: 0, refused: [{ chunk_id: id, reason: 'tracking_id' }] });
+  expect(await findAll(mine)).toHaveLength(1);
+  expect(await findAll(other)).toHaveLength(1);
+});
+
 test("explains that an outside account can't disable chunks", async () => {
-  const mine = await world.fresh('Cannot');
+  const mine = await world.addDataset('Cannot');
   const ids = await createChunks(mine, ['heron']);
   const { status, body } = await runElsewhere(() => change(mine, ids, { kind: 'disable' }));
   expect([status, body.error]).toEqual([409, serverTexts.disableEmbeddedOnly]);
 });
 
-test('answers from enabled chunks only', async () => {
-  const mine = await world.fresh('Answers');
+test('answers only from enabled chunks', async () => {
+  const mine = await world.addDataset('Answers');
   const ids = await createChunks(mine, ['heron', 'otter']);
   const answers = createAnswerSearch(world.portal.deps);
   const knowledge = { organizationId: mine.organizationId, datasetIds: [mine.datasetId] };

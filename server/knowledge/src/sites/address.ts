@@ -19,7 +19,7 @@ export interface SiteRules {
  * @param base URL of the page with the link
  * @returns a normalized URL; null if it can't be a page
  */
-export function pageAddress(text: string, base?: string): string | null {
+export function toPageAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > ADDRESS_MAX || !URL.canParse(trimmed, base)) return null;
   const url = new URL(trimmed, base);
@@ -49,7 +49,7 @@ export function createSpelling(start: string): (address: string) => string {
   return (address) => {
     const url = new URL(address);
     if (url.origin === own.origin || getBareHost(url) !== getBareHost(own)) return address;
-    return pageAddress(own.origin + url.pathname + url.search) ?? address;
+    return toPageAddress(own.origin + url.pathname + url.search) ?? address;
   };
 }
 

@@ -59,11 +59,11 @@ const listExpectedChunks = (model: Model) =>
     .sort();
 
 test.each([1, 2, 3])(
-  'matches the site after each of 25 random changes and undoes each run (%i)',
+  'matches the site after each of 25 rounds of changes, also after undone runs (%i)',
   async (seed) => {
     Object.assign(world.portal.deps.config.sites, { deleteShare: 1 });
     const random = createRandom(seed);
-    const ada = await world.fresh(`random ${seed}`);
+    const ada = await world.addDataset(`random ${seed}`);
     const model: Model = new Map([
       ['one', [['First', 'Text one.']]],
       ['two', [['Second', 'Text two.']]],

@@ -17,7 +17,7 @@ test('follows a meta refresh of the start page and respects robots directives', 
     },
     '/more': { headers: { 'x-robots-tag': 'none' }, body: html('More', '<p>Left out.</p>') },
   };
-  const ada = await world.fresh('ada');
+  const ada = await world.addDataset('ada');
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   const chunks = Object.values(await world.listChunks(ada));

@@ -9,10 +9,10 @@ import { activeRunStates, type SiteRun, serverTexts, siteTexts } from 'shared-co
 import { siteEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, type Queryable } from 'shared-server';
 import { canPreview, getPlace } from '../changes/place';
-import { embeddedAccount } from '../request/embedded-account';
+import { requireEmbeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inPath } from '../request/named-in';
-import { pageAddress } from './address';
+import { toPageAddress } from './address';
 import { siteRunRoutes } from './site-run-routes';
 import { insertRun } from './store/stored-runs';
 import { deleteSites, insertSite, listSites, updateSite } from './store/stored-sites';
@@ -20,7 +20,7 @@ import { deleteSites, insertSite, listSites, updateSite } from './store/stored-s
 const isWriting = ({ cause, state }: SiteRun) =>
   state === 'importing' || (cause === 'removal' && activeRunStates.includes(state));
 
-const notFound = () => new ApiError('not_found', serverTexts.notFound);
+const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 
 /** Web sites that a dataset is synced from. */
 export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
@@ -29,52 +29,57 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const { sites: settings } = deps.config;
   const own = ownDataset(inPath('datasetId'));
   const reading = { access, steps: [account, ...own] };
-  const writing = { access, steps: [...embeddedAccount(deps, steps, siteTexts.outside), ...own] };
+  const writing = {
+    access,
+    steps: [...requireEmbeddedAccount(deps, steps, siteTexts.outside), ...own],
+  };
   const withBody = { ...writing, readBody };
-  const asMember = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
+  const runAsMember = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
     deps.db.transaction(memberScope(member(res)), work);
-  const asServer = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) => {
+  const runAsServer = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) => {
     const { organizationId } = member(res);
     return deps.db.transaction(tenantScope(organizationId), work);
   };
   const readOne = async (res: Response, id: string) => {
-    const [found] = await asMember(res, (tx) =>
+    const [found] = await runAsMember(res, (tx) =>
       listSites(tx, getPlace(res), { ids: [id], runs: settings.runsKept }),
     );
-    if (!found) throw notFound();
+    if (!found) throw createNotFoundError();
     return found;
   };
-  const requirePages = (wanted: number | undefined) => {
+  const requirePageLimit = (wanted: number | undefined) => {
     if (wanted !== undefined && wanted > settings.pagesMax)
       throw new ApiError('conflict', siteTexts.tooManyPages(settings.pagesMax));
   };
 
   mount(router, endpoints.listSites, reading, async (_req, res) => {
-    const sites = await asMember(res, (tx) =>
+    const sites = await runAsMember(res, (tx) =>
       listSites(tx, getPlace(res), { runs: settings.runsKept }),
     );
     res.json({ sites, pages_max: settings.pagesMax, can_import: canPreview(deps, res) });
   });
 
   mount(router, endpoints.addSite, withBody, async (_req, res, { body }) => {
-    requirePages(body.page_limit);
+    requirePageLimit(body.page_limit);
     const place = getPlace(res);
     const { userId, organizationId } = member(res);
     const limit = settings.perOrganization;
     await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
-    const address = pageAddress(body.address) ?? body.address;
-    const siteId = await asMember(res, (tx) => insertSite(tx, place, userId, { ...body, address }));
+    const address = toPageAddress(body.address) ?? body.address;
+    const siteId = await runAsMember(res, (tx) =>
+      insertSite(tx, place, userId, { ...body, address }),
+    );
     if (!siteId) throw new ApiError('conflict', siteTexts.listed);
     const run = { organizationId, siteId, userId, cause: 'asked', everything: false } as const;
-    await asServer(res, (tx) => insertRun(tx, { ...run, applies: false }));
+    await runAsServer(res, (tx) => insertRun(tx, { ...run, applies: false }));
     res.json(await readOne(res, siteId));
   });
 
   mount(router, endpoints.changeSite, withBody, async (_req, res, { params, body }) => {
-    requirePages(body.page_limit);
+    requirePageLimit(body.page_limit);
     const { siteId } = params;
-    if (!(await asMember(res, (tx) => updateSite(tx, getPlace(res), siteId, body))))
-      throw notFound();
+    if (!(await runAsMember(res, (tx) => updateSite(tx, getPlace(res), siteId, body))))
+      throw createNotFoundError();
     res.json(await readOne(res, siteId));
   });
 
@@ -84,10 +89,10 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     const found = await readOne(res, siteId);
     if (found.runs.some(isWriting)) throw new ApiError('conflict', siteTexts.underWay);
     if (query.chunks === 'keep' || found.chunks === 0) {
-      await asMember(res, (tx) => deleteSites(tx, getPlace(res), siteId));
+      await runAsMember(res, (tx) => deleteSites(tx, getPlace(res), siteId));
     } else {
       const run = { organizationId, siteId, userId, cause: 'removal', everything: false } as const;
-      const started = await asServer(res, async (tx) => {
+      const started = await runAsServer(res, async (tx) => {
         await tx.query(
           `update portal.site_runs set state = 'stopped', lease = null, ended_at = now()
            where site_id = $1 and state in ('reading', 'checking', 'waiting')`,

@@ -15,7 +15,7 @@ import { getAccount } from '../request/request-state';
 import { approveRun, insertRun, readRun, stopRun } from './store/stored-runs';
 import { listSites } from './store/stored-sites';
 
-const notFound = () => new ApiError('not_found', serverTexts.notFound);
+const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 
 interface RouteSteps {
   knowledge: KnowledgeClient;
@@ -37,12 +37,12 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     const found = await db.transaction(memberScope(member(res)), (tx) =>
       listSites(tx, getPlace(res), { ids, runs: runsKept }),
     );
-    if (found.length === 0) throw notFound();
+    if (found.length === 0) throw createNotFoundError();
     next();
   };
   const reading = { access, steps: [...steps.reading, requireSite] };
   const writing = { access, steps: [...steps.writing, requireSite] };
-  const asServer = <Result>(organizationId: string, work: (tx: Queryable) => Promise<Result>) =>
+  const runAsServer = <Result>(organizationId: string, work: (tx: Queryable) => Promise<Result>) =>
     db.transaction(tenantScope(organizationId), work);
   const createConflict = (text: string) => new ApiError('conflict', text);
 
@@ -52,7 +52,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     const { apply: applies, everything } = request.body;
     await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
     const run = { organizationId, siteId, userId, cause: 'asked', applies, everything } as const;
-    const started = await asServer(organizationId, (tx) => insertRun(tx, run));
+    const started = await runAsServer(organizationId, (tx) => insertRun(tx, run));
     if (!started) throw createConflict(siteTexts.underWay);
     res.json(started);
   });
@@ -61,7 +61,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     const { siteId, runId } = params;
     const place = { organizationId: member(res).organizationId, siteId, runId };
     const found = await db.transaction(memberScope(member(res)), (tx) => readRun(tx, place));
-    if (!found) throw notFound();
+    if (!found) throw createNotFoundError();
     res.json(found);
   });
 
@@ -69,8 +69,8 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     const { organizationId, userId } = member(res);
     const { siteId, runId } = params;
     const place = { organizationId, siteId, runId };
-    const run = await asServer(organizationId, async (tx) => {
-      if (!(await readRun(tx, place))) throw notFound();
+    const run = await runAsServer(organizationId, async (tx) => {
+      if (!(await readRun(tx, place))) throw createNotFoundError();
       return approveRun(tx, place, userId);
     });
     if (!run) throw createConflict(siteTexts.notWaiting);
@@ -81,8 +81,8 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     const { organizationId } = member(res);
     const { siteId, runId } = params;
     const place = { organizationId, siteId, runId };
-    const found = await asServer(organizationId, async (tx) => {
-      if (!(await readRun(tx, place))) throw notFound();
+    const found = await runAsServer(organizationId, async (tx) => {
+      if (!(await readRun(tx, place))) throw createNotFoundError();
       return stopRun(tx, place);
     });
     if (!found) throw createConflict(siteTexts.importing);

@@ -18,7 +18,7 @@ import { LostRunError, leaseRun, releaseRun, type WorkRun, withLease } from './r
 import { forgetPages } from './store/stored-runs';
 
 const LOOK_MS = 2_000;
-/** Runs per organization and poll, so that none crowds out the others. */
+/** Maximum runs per organization and poll, so that none crowds out the others. */
 const PER_OWNER = 5;
 const BATCH = 100;
 
@@ -29,7 +29,7 @@ interface RunItem extends WorkItem {
 /** Syncs due web sites in the background. */
 export function startSiteRuns(deps: ServerDeps): WorkLoop {
   const { atOnce } = deps.config.sites;
-  const loop = createWorkLoop(siteWork(deps, createSiteTools(deps)), {
+  const loop = createWorkLoop(createSiteWork(deps, createSiteTools(deps)), {
     name: 'runs of web sites',
     logger: deps.logger,
     atOnce,
@@ -42,7 +42,7 @@ export function startSiteRuns(deps: ServerDeps): WorkLoop {
 }
 
 /** One work item per run in progress. */
-export function siteWork(deps: ServerDeps, tools: SiteTools): WorkSource<RunItem> {
+export function createSiteWork(deps: ServerDeps, tools: SiteTools): WorkSource<RunItem> {
   const { db } = deps;
   return {
     async due(now) {

@@ -3,13 +3,13 @@ import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
 import type { Person } from '../testing/knowledge-world';
 import { html } from './testing/site-under-test';
-import { startSitesWorld, threePages } from './testing/sites-world';
+import { createThreePages, startSitesWorld } from './testing/sites-world';
 
 const world = sharedFixture(() => startSitesWorld());
 let ada: Person;
 beforeEach(async () => {
-  world.site.pages = threePages();
-  ada = await world.fresh(expect.getState().currentTestName ?? '');
+  world.site.pages = createThreePages();
+  ada = await world.addDataset(expect.getState().currentTestName ?? '');
 });
 
 const readTexts = async () =>
@@ -126,7 +126,11 @@ test('asks for approval when many chunks would be deleted', async () => {
   const run = await world.run(ada, id);
   expect(summarize(run).slice(0, 2)).toEqual(['waiting', 'deletions']);
   expect(await readTexts()).toHaveLength(4);
-  const detail = await world.send(ada, 'GET', fillPath(api.sites.run, world.of(ada, id, run.id)));
+  const detail = await world.send(
+    ada,
+    'GET',
+    fillPath(api.sites.run, world.toParams(ada, id, run.id)),
+  );
   expect(detail.body).toMatchObject({
     left_out: [
       { address: `${world.site.url}/b`, state: 'out', reason: expect.stringContaining('404') },
@@ -137,7 +141,7 @@ test('asks for approval when many chunks would be deleted', async () => {
     tx.query('select from portal.notifications where fingerprint = $1', [`site-run:${run.id}`]),
   );
   expect(rows.length).toBeGreaterThan(0);
-  await world.send(ada, 'POST', fillPath(api.sites.stop, world.of(ada, id, run.id)));
+  await world.send(ada, 'POST', fillPath(api.sites.stop, world.toParams(ada, id, run.id)));
   const open = await queryAsOwner(
     `select 1 from knowledge.imports where dataset_id = $1 and status = 'open'`,
   );
@@ -151,7 +155,7 @@ test('asks for approval when a question would fail', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   const question = { text: 'When is high tide?', expected: { kind: 'words', value: 'at noon' } };
-  await world.send(ada, 'POST', fillPath(api.questions.all, world.of(ada)), {
+  await world.send(ada, 'POST', fillPath(api.questions.all, world.toParams(ada)), {
     ...question,
     search_type: 'fulltext',
   });
@@ -181,7 +185,7 @@ test('keeps the chunks of pages that fail, and all of them when the first page f
 });
 
 inWholeRun(test)(
-  "reads a sitemap's pages and deletes those that are no longer listed",
+  "reads a sitemap's pages and plans to delete those that are no longer listed",
   async () => {
     const list = (...paths: string[]) =>
       `<urlset>${paths.map((path) => `<url><loc>${world.site.url}${path}</loc></url>`).join('')}</urlset>`;
@@ -194,7 +198,7 @@ inWholeRun(test)(
   },
 );
 
-inWholeRun(test)('stops at its limits on an endless site', async () => {
+inWholeRun(test)('stops at the page limit on an endless site', async () => {
   const toDay = (nr: number) =>
     html(
       `Day ${nr}`,
@@ -220,7 +224,7 @@ inWholeRun(test)('stops at its limits on an endless site', async () => {
 test('removes a source and keeps its chunks or deletes them in an undoable import', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
-  const path = fillPath(api.sites.one, world.of(ada, id));
+  const path = fillPath(api.sites.one, world.toParams(ada, id));
   expect((await world.send(ada, 'DELETE', `${path}?chunks=delete`)).status).toBe(204);
   await world.workUntilDone();
   expect([await readTexts(), await world.readSite(ada, id)]).toEqual([[], undefined]);
@@ -234,7 +238,7 @@ test('removes a source and keeps its chunks or deletes them in an undoable impor
 
   const again = await world.add(ada);
   expect((await world.approve(ada, again.id)).changes).toMatchObject({ created: 0, same: 4 });
-  const second = fillPath(api.sites.one, world.of(ada, again.id));
+  const second = fillPath(api.sites.one, world.toParams(ada, again.id));
   expect((await world.send(ada, 'DELETE', `${second}?chunks=keep`)).status).toBe(204);
   expect(await readTexts()).toHaveLength(4);
 });

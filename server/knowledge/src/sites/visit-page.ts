@@ -1,6 +1,6 @@
 import { siteTexts } from 'shared-contract';
 import { type Block, markdownBlocks, plainBlocks } from 'shared-documents';
-import { createSpelling, isSamePage, pageAddress, type SiteRules } from './address';
+import { createSpelling, isSamePage, type SiteRules, toPageAddress } from './address';
 import { decodeBody } from './fetch/decode';
 import type { Robots } from './fetch/robots';
 import { type AskSite, getRedirect, type SiteAnswer } from './fetch/site-client';
@@ -71,7 +71,7 @@ export async function visitPage(context: VisitContext, url: string): Promise<Vis
     return { state: 'unchanged', links: known.links, bytes: answer.body.length };
   const target = getRedirect(answer, url);
   if (target) {
-    const address = pageAddress(target) ?? target;
+    const address = toPageAddress(target) ?? target;
     return omitPage(texts.moved(address), [address]);
   }
   return findRefusal(answer) ?? readAnswer(context, url, answer);
@@ -99,7 +99,7 @@ function readAnswer(context: VisitContext, url: string, answer: SiteAnswer): Vis
   }
   const isMarkdown = type !== 'text/plain' || MARKDOWN_NAME.test(new URL(url).pathname);
   const blocks = isMarkdown ? markdownBlocks(text) : plainBlocks(text);
-  return keep(context.rules, url, answer, { title: '', blocks, links: [] });
+  return createVisit(context.rules, url, answer, { title: '', blocks, links: [] });
 }
 
 function visitHtml(
@@ -108,18 +108,18 @@ function visitHtml(
   answer: SiteAnswer,
   page: SitePage,
 ): Visit {
-  const spelled = createSpelling(rules.address);
-  const links = page.nofollow ? [] : [...new Set(page.links.map(spelled))].filter(inScope);
+  const respell = createSpelling(rules.address);
+  const links = page.nofollow ? [] : [...new Set(page.links.map(respell))].filter(inScope);
   const { canonical } = page;
-  const movedTo = page.movedTo && spelled(page.movedTo);
+  const movedTo = page.movedTo && respell(page.movedTo);
   if (movedTo && movedTo !== url) return omitPage(texts.moved(movedTo), [movedTo]);
   if (canonical && !isSamePage(canonical, url))
     return omitPage(texts.canonical(canonical), [canonical, ...links]);
   if (page.noindex) return omitPage(texts.noindex, links);
-  return keep(rules, url, answer, { ...page, links });
+  return createVisit(rules, url, answer, { ...page, links });
 }
 
-function keep(
+function createVisit(
   { address: site }: SiteRules,
   address: string,
   { header, body }: SiteAnswer,

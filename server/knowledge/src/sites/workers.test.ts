@@ -3,21 +3,21 @@ import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import type { Person } from '../testing/knowledge-world';
 import { leaseRun, withLease } from './run/work-run';
-import { siteWork } from './site-work';
+import { createSiteWork } from './site-work';
 import { html } from './testing/site-under-test';
-import { startSitesWorld, threePages } from './testing/sites-world';
+import { createThreePages, startSitesWorld } from './testing/sites-world';
 
 const world = sharedFixture(() => startSitesWorld());
 const stopping = new AbortController().signal;
 let ada: Person;
 beforeEach(async () => {
-  world.site.pages = threePages();
-  ada = await world.fresh(expect.getState().currentTestName ?? '');
+  world.site.pages = createThreePages();
+  ada = await world.addDataset(expect.getState().currentTestName ?? '');
 });
 
 const queryAsOwner = (sql: string, values: unknown[] = []) =>
   world.db.asOwner((tx) => tx.query<Record<string, never>>(sql, values));
-const createWork = () => siteWork(world.portal.deps, world.tools);
+const createWork = () => createSiteWork(world.portal.deps, world.tools);
 const readRun = async (siteId: string) => (await world.readSite(ada, siteId)).runs[0];
 const countVisits = (path: string) => world.site.asked.filter((one) => one === path).length;
 
@@ -53,7 +53,7 @@ test('imports each row once when a process is killed during an import', async ()
   const { id } = await world.add(ada);
   await world.workUntilDone();
   const run = await readRun(id);
-  const ids = world.of(ada, id, run?.id);
+  const ids = world.toParams(ada, id, run?.id);
   const importId = run?.import_id ?? '';
   await world.send(ada, 'POST', fillPath(api.sites.import, ids));
   // The rows of the first request are written, but their progress isn't stored.
@@ -73,9 +73,9 @@ test('imports each row once when a process is killed during an import', async ()
   expect(Object.keys(await world.listChunks(ada))).toHaveLength(4);
 });
 
-test('stops working when a run is stopped or its source is removed', async () => {
+test('stops reading pages when the run is stopped', async () => {
   const { id } = await world.add(ada);
-  const place = world.of(ada, id, (await readRun(id))?.id);
+  const place = world.toParams(ada, id, (await readRun(id))?.id);
   world.site.pages['/a'] = (_req, res) => {
     void world.send(ada, 'POST', fillPath(api.sites.stop, place)).then(() => {
       res.writeHead(200, { 'content-type': 'text/html' }).end('<p>late</p><a href="/b">B</a>');
@@ -107,9 +107,9 @@ test('starts each scheduled run once', async () => {
   expect((await world.readSite(ada, id)).runs).toHaveLength(2);
 });
 
-test('alternates between organizations, so that a large site delays no one', async () => {
+test('limits the runs of one organization per poll, so that those of others are not delayed', async () => {
   for (let nr = 0; nr < 8; nr++) await world.add(ada, { address: `${world.site.url}/?part=${nr}` });
-  const guest = await world.person('Guest');
+  const guest = await world.signUp('Guest');
   await world.add(guest);
   const { items } = await createWork().due(Date.now());
   expect(items.map(({ owner }) => owner)).toContain(guest.organizationId);
@@ -117,11 +117,11 @@ test('alternates between organizations, so that a large site delays no one', asy
   await world.workUntilDone();
 });
 
-test('shows, starts and removes no sources of another organization', async () => {
+test("refuses to show, change, run or remove another organization's sources", async () => {
   const { id } = await world.add(ada);
   await world.workUntilDone();
   const runId = (await readRun(id))?.id ?? '';
-  const own = world.of(world.bob, id, runId);
+  const own = world.toParams(world.bob, id, runId);
   for (const [method, path, body] of [
     ['PATCH', api.sites.one, { paused: true }],
     ['POST', api.sites.runs, { apply: true }],
@@ -159,7 +159,7 @@ test.each(
     ] as const,
     ([, sentence]) => sentence,
   ),
-)('fails a run of %s with a message', async (address, sentence) => {
+)('fails a run of %s and explains why', async (address, sentence) => {
   const { id } = await world.add(ada, { address });
   await world.workUntilDone();
   const run = await readRun(id);
@@ -175,16 +175,16 @@ test.each([
   [{ page_limit: 100_000 }, 409],
 ])('refuses the source %j', async (more, status) => {
   const body = { address: 'https://docs.example/', kind: 'site', ...more };
-  const answer = await world.send(ada, 'POST', fillPath(api.sites.all, world.of(ada)), body);
+  const answer = await world.send(ada, 'POST', fillPath(api.sites.all, world.toParams(ada)), body);
   expect(answer.status).toBe(status);
 });
 
-test('refuses a duplicate URL and forgets sources with their dataset', async () => {
+test('refuses a duplicate URL, and deletes sources with their dataset', async () => {
   await world.add(ada);
   const body = { address: `${world.site.url}/#top`, kind: 'site' };
-  const answer = await world.send(ada, 'POST', fillPath(api.sites.all, world.of(ada)), body);
+  const answer = await world.send(ada, 'POST', fillPath(api.sites.all, world.toParams(ada)), body);
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  await world.send(ada, 'DELETE', fillPath(api.trieve.dataset, world.of(ada)));
+  await world.send(ada, 'DELETE', fillPath(api.trieve.dataset, world.toParams(ada)));
   const { rows } = await queryAsOwner('select 1 from portal.sites where dataset_id = $1', [
     ada.datasetId,
   ]);
@@ -196,7 +196,7 @@ test("explains that an outside knowledge service isn't supported", async () => {
   const { embedded } = world.portal.deps.config;
   embedded.knowledge = false;
   try {
-    const all = fillPath(api.sites.all, world.of(ada));
+    const all = fillPath(api.sites.all, world.toParams(ada));
     const body = { address: 'https://docs.example/', kind: 'site' };
     const refused = await world.send(ada, 'POST', all, body);
     expect([refused.status, refused.body.error]).toEqual([409, siteTexts.outside]);

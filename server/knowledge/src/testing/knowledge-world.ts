@@ -31,9 +31,9 @@ export interface KnowledgeWorld {
   ada: Person;
   bob: Person;
   /** Signs up a member of a new organization. */
-  person(name: string): Promise<Person>;
+  signUp(name: string): Promise<Person>;
   /** @returns Ada with a new dataset */
-  fresh(name: string): Promise<Person>;
+  addDataset(name: string): Promise<Person>;
   send(
     who: { session: { access_token: string } },
     method: string,
@@ -42,16 +42,16 @@ export interface KnowledgeWorld {
     headers?: Record<string, string>,
   ): Promise<Answer>;
   /** @returns the new chunk */
-  write(who: Person, chunk: object): Promise<Answer['body']>;
+  addChunk(who: Person, chunk: object): Promise<Answer['body']>;
   search(who: Person, body?: object): Promise<Answer>;
   close(): Promise<void>;
 }
 
-export const datasetPath = (who: Person) =>
+export const getDatasetPath = (who: Person) =>
   fillPath(api.trieve.dataset, { datasetId: who.datasetId });
-export const usagePath = (who: Person) =>
+export const getUsagePath = (who: Person) =>
   fillPath(api.trieve.datasetUsage, { datasetId: who.datasetId });
-export const organizationPath = (organizationId: string) =>
+export const getOrganizationPath = (organizationId: string) =>
   fillPath(api.trieve.datasetsOfOrganization, { organizationId });
 
 export async function startKnowledgeWorld(): Promise<KnowledgeWorld> {
@@ -104,10 +104,10 @@ export async function startKnowledgeWorld(): Promise<KnowledgeWorld> {
     url: server.url,
     ada,
     bob: await createPerson('Bob'),
-    person: createPerson,
-    fresh: async (name) => ({ ...ada, datasetId: await createDataset(ada, name) }),
+    signUp: createPerson,
+    addDataset: async (name) => ({ ...ada, datasetId: await createDataset(ada, name) }),
     send,
-    async write(who, chunk) {
+    async addChunk(who, chunk) {
       const body = { dataset_id: who.datasetId, ...chunk };
       return (await send(who, 'POST', api.trieve.chunk, body)).body.chunk_metadata;
     },

@@ -62,7 +62,7 @@ function joinKnown(state: Linkage, groups: number[], known: readonly (string | n
  * @param known existing groups by name; they are neither split nor merged with each other
  * @returns the group of each item, identified by its first item
  */
-export function averageLinkage(
+export function clusterByAverageLinkage(
   rows: readonly Float64Array[],
   least: number,
   known: readonly (string | null)[],
@@ -107,11 +107,11 @@ function refresh(state: Linkage, one: number, other: number): void {
     const nearest = state.nearest[third]?.other;
     const isFixed = state.fixed.has(one) && state.fixed.has(third);
     if (nearest === one || nearest === other || isFixed) findNearest(state, third);
-    else if (state.nearest[one]) compare(state, third, one);
+    else if (state.nearest[one]) updateNearest(state, third, one);
   }
 }
 
-function compare({ sums, sizes, nearest }: Linkage, third: number, one: number): void {
+function updateNearest({ sums, sizes, nearest }: Linkage, third: number, one: number): void {
   const mean = getValue(sums, third, one) / ((sizes[third] ?? 1) * (sizes[one] ?? 1));
   const known = nearest[third];
   const isNearer = !known || mean > known.mean || (mean === known.mean && one < known.other);

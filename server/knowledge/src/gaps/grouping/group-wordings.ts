@@ -1,4 +1,4 @@
-import { averageLinkage } from './average-linkage';
+import { clusterByAverageLinkage } from './average-linkage';
 import { type Asked, measureLikenesses } from './likeness';
 
 /** A caller's wording of a question, and its gap. */
@@ -6,7 +6,8 @@ export interface Wording extends Asked {
   id: string;
   gapId: string | null;
   /**
-   * A member has decided about the gap, so it is neither split nor merged with another such gap.
+   * The gap was assigned, dismissed or closed, so it is neither split nor merged with another such
+   * gap.
    */
   isSettled: boolean;
   /** How often it was asked. */
@@ -36,7 +37,7 @@ export async function groupWordings(wordings: readonly Wording[]): Promise<Group
   const rows = await measureLikenesses(sorted);
   const known = sorted.map(({ gapId, isSettled }) => (isSettled ? gapId : null));
   const places = new Map<number, number[]>();
-  for (const [at, group] of averageLinkage(rows, LEAST_LIKENESS, known).entries()) {
+  for (const [at, group] of clusterByAverageLinkage(rows, LEAST_LIKENESS, known).entries()) {
     places.set(group, [...(places.get(group) ?? []), at]);
   }
   const groups = [...places.values()].map((members) => ({
@@ -52,8 +53,8 @@ export async function groupWordings(wordings: readonly Wording[]): Promise<Group
 }
 
 /**
- * The wording most similar to all others, weighted by how often they were asked. Prefers the
- * shorter one.
+ * @returns the wording most similar to all others, weighted by how often they were asked; the
+ * shorter of two equal ones
  */
 function chooseTitle(
   members: readonly number[],

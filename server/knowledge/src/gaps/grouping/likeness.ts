@@ -25,7 +25,7 @@ const SAME_THING = 0.6;
 const OTHER_THING = 0.2;
 /** How a question asks for an amount says nothing about its topic. */
 const MEASURE = /\bhow (?:long|much|many|often|far|old|big|large|soon|late|early)\b/gi;
-/** Comparisons before other work gets a turn. */
+/** Maximum comparisons before other work gets a turn. */
 const SLICE = 10_000;
 
 /** Words that identify what a question is about. */
@@ -44,7 +44,7 @@ interface Profile {
   model: string | null;
 }
 
-const add = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);
+const sumValues = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);
 
 /** Words that many questions share say little about the topic. */
 function createProfiles(asked: readonly Asked[]): Profile[] {
@@ -58,12 +58,12 @@ function createProfiles(asked: readonly Asked[]): Profile[] {
     const weights = new Map(terms.map(({ stem, weight }) => [stem, weight * getRarity(stem)]));
     const toNames = (some: readonly Term[]): Names => {
       const stems = some.map(({ stem }) => stem);
-      return { stems, weight: add(stems.map((stem) => weights.get(stem) ?? 0)) };
+      return { stems, weight: sumValues(stems.map((stem) => weights.get(stem) ?? 0)) };
     };
     const vector = asked[at]?.vector ?? null;
     return {
       weights,
-      norm: Math.sqrt(add([...weights.values()].map((weight) => weight * weight))),
+      norm: Math.sqrt(sumValues([...weights.values()].map((weight) => weight * weight))),
       names: toNames(terms.filter(({ stem, isName }) => isName || /\d/.test(stem))),
       rare: toNames(
         terms.filter(({ word, isRare }) => isRare || /\d/.test(word) || !isEverydayWord(word)),
@@ -114,12 +114,12 @@ function compareProfiles(one: Profile, other: Profile, unrelated: number): numbe
   const cosine = compareVectors(one, other);
   const meaning = cosine === null ? null : Math.max(0, (cosine - unrelated) / (1 - unrelated));
   const both = meaning === null ? words : MEANING * meaning + (1 - MEANING) * words;
-  // A transcript may lack capitals, so names can't be recognized; rare words stand in for them.
+  // A transcript may lack capitals, so that names can't be recognized. Rare words are used then.
   const areNamed = one.names.weight > 0 && other.names.weight > 0;
   const [left, right] = areNamed ? [one.names, other.names] : [one.rare, other.rare];
   if (left.weight === 0 || right.weight === 0) return both;
   const shared = left.stems.filter((stem) => right.stems.includes(stem));
-  const weight = add(shared.map((stem) => one.weights.get(stem) ?? 0));
+  const weight = sumValues(shared.map((stem) => one.weights.get(stem) ?? 0));
   const isSame = weight / Math.min(left.weight, right.weight) >= SAME_NAMES;
   return isSame ? Math.max(both, SAME_THING) : both * OTHER_THING;
 }

@@ -20,7 +20,7 @@ export async function reopenClosed(
   );
 }
 
-/** The member who decides; null for the portal itself. */
+/** A decision about a gap. `userId` is null for the portal itself. */
 export interface Decision {
   organizationId: string;
   gapId: string;

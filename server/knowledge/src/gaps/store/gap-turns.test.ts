@@ -11,7 +11,7 @@ import { readWordings, saveGroups } from './wordings';
 
 const portal = sharedFixture(() => startTestPortal());
 
-const turn = (question: string, day: number, more: Partial<UnansweredTurn> = {}) => ({
+const createTurn = (question: string, day: number, more: Partial<UnansweredTurn> = {}) => ({
   call_id: randomUUID(),
   kind: 'call' as const,
   turn: 1,
@@ -26,7 +26,7 @@ const turn = (question: string, day: number, more: Partial<UnansweredTurn> = {})
   ...more,
 });
 
-const inOrganization = <Result>(
+const runInOrganization = <Result>(
   { organizationId }: TestMember,
   work: (tx: Queryable, organizationId: string) => Promise<Result>,
 ) =>
@@ -35,8 +35,8 @@ const inOrganization = <Result>(
   );
 
 /** Stores each wording as its own gap. */
-const insert = (who: TestMember, turns: UnansweredTurn[]) =>
-  inOrganization(who, async (tx, id) => {
+const storeGaps = (who: TestMember, turns: UnansweredTurn[]) =>
+  runInOrganization(who, async (tx, id) => {
     await insertTurns(tx, id, turns);
     const wordings = await readWordings(tx, id);
     const groups = wordings.map(({ gapId, text, id: wording }) => ({
@@ -48,15 +48,15 @@ const insert = (who: TestMember, turns: UnansweredTurn[]) =>
   });
 
 const readTitles = (who: TestMember) =>
-  inOrganization(who, async (tx, id) =>
+  runInOrganization(who, async (tx, id) =>
     (await readGaps(tx, id, {})).map(({ title, asked }) => [title, asked]),
   );
 
 test('counts each turn once, and equal questions together', async () => {
   const ada = await portal.signUp('Ada');
-  const first = turn('Where can I park?', 1);
-  await insert(ada, [first, turn('where can I PARK', 2), first]);
-  await insert(ada, [first, turn('Is there a pool?', 3)]);
+  const first = createTurn('Where can I park?', 1);
+  await storeGaps(ada, [first, createTurn('where can I PARK', 2), first]);
+  await storeGaps(ada, [first, createTurn('Is there a pool?', 3)]);
   expect(await readTitles(ada)).toEqual([
     ['Where can I park?', 2],
     ['Is there a pool?', 1],
@@ -65,9 +65,12 @@ test('counts each turn once, and equal questions together', async () => {
 
 test('returns the call that last asked a question and the questions of one call', async () => {
   const ada = await portal.signUp('Ada');
-  const [first, last] = [turn('Where can I park?', 1), turn('where can i park', 2, { s: 9 })];
-  await insert(ada, [first, last]);
-  const [all, ofCall] = await inOrganization(ada, async (tx, id) => [
+  const [first, last] = [
+    createTurn('Where can I park?', 1),
+    createTurn('where can i park', 2, { s: 9 }),
+  ];
+  await storeGaps(ada, [first, last]);
+  const [all, ofCall] = await runInOrganization(ada, async (tx, id) => [
     await readGaps(tx, id, {}),
     await readGaps(tx, id, { callId: first.call_id }),
   ]);
@@ -84,36 +87,41 @@ test('returns the call that last asked a question and the questions of one call'
 
 test('keeps the newest turns and questions when the limit is reached', async () => {
   const ada = await portal.signUp('Ada');
-  await insert(ada, [turn('One?', 1), turn('Two?', 2), turn('Three?', 3), turn('Three?', 4)]);
-  await inOrganization(ada, (tx, id) => keepNewest(tx, id, { turns: 3, questions: 9 }));
+  await storeGaps(ada, [
+    createTurn('One?', 1),
+    createTurn('Two?', 2),
+    createTurn('Three?', 3),
+    createTurn('Three?', 4),
+  ]);
+  await runInOrganization(ada, (tx, id) => keepNewest(tx, id, { turns: 3, questions: 9 }));
   expect(await readTitles(ada)).toEqual([
     ['Three?', 2],
     ['Two?', 1],
   ]);
-  await inOrganization(ada, (tx, id) => keepNewest(tx, id, { turns: 9, questions: 1 }));
+  await runInOrganization(ada, (tx, id) => keepNewest(tx, id, { turns: 9, questions: 1 }));
   expect(await readTitles(ada)).toEqual([['Three?', 2]]);
 });
 
 test('removes a wording when the last call with it is deleted', async () => {
   const ada = await portal.signUp('Ada');
-  const only = turn('Where is my parcel?', 1);
-  await insert(ada, [only, turn('Is there a pool?', 1)]);
-  await inOrganization(ada, (tx, id) =>
+  const only = createTurn('Where is my parcel?', 1);
+  await storeGaps(ada, [only, createTurn('Is there a pool?', 1)]);
+  await runInOrganization(ada, (tx, id) =>
     tx.query('delete from portal.gap_turns where organization_id = $1 and call_id = $2', [
       id,
       only.call_id,
     ]),
   );
   expect(await readTitles(ada)).toEqual([['Is there a pool?', 1]]);
-  const left = await inOrganization(ada, readWordings);
+  const left = await runInOrganization(ada, readWordings);
   expect(left.map(({ text }) => text)).toEqual(['Is there a pool?']);
 });
 
 test('reopens an assigned gap when its assignee leaves the organization', async () => {
   const ada = await portal.signUp('Ada');
-  await insert(ada, [turn('Where can I park?', 1)]);
+  await storeGaps(ada, [createTurn('Where can I park?', 1)]);
   const { id: userId } = ada.user;
-  const state = await inOrganization(ada, async (tx, organizationId) => {
+  const state = await runInOrganization(ada, async (tx, organizationId) => {
     const [gap] = await readGaps(tx, organizationId, {});
     const decision = { organizationId, gapId: String(gap?.id), userId };
     await changeGap(tx, decision, { action: 'assign', assignee_id: userId });
@@ -123,9 +131,9 @@ test('reopens an assigned gap when its assignee leaves the organization', async 
   expect(state).toMatchObject({ state: 'open', assignee: null });
 });
 
-test("hides another organization's gaps and refuses members' own turns", async () => {
+test("hides another organization's gaps, and forbids members to insert turns", async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
-  await insert(bob, [turn('Where can I park?', 1)]);
+  await storeGaps(bob, [createTurn('Where can I park?', 1)]);
   const { organizationId, user } = ada;
   const scope = { role: 'portal_member', organizationId, userId: user.id } as const;
   for (const table of ['gaps', 'gap_wordings', 'gap_turns', 'gap_calls']) {
@@ -137,6 +145,6 @@ test("hides another organization's gaps and refuses members' own turns", async (
     expect([table, rows[0]?.count]).toEqual([table, 0]);
   }
   await expect(
-    portal.db.transaction(scope, (tx) => insertTurns(tx, organizationId, [turn('Why?', 1)])),
+    portal.db.transaction(scope, (tx) => insertTurns(tx, organizationId, [createTurn('Why?', 1)])),
   ).rejects.toThrow(/permission denied/);
 });

@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { readWords, type UnansweredTurn } from '../asked-call';
+import { normalizeWords, type UnansweredTurn } from '../asked-call';
 
 /** Retention limits per organization. */
 export interface KeptGaps {
@@ -16,7 +16,7 @@ export async function insertTurns(
   const given = turns
     .map(({ best, ...turn }) => ({
       ...turn,
-      words: readWords(turn.question),
+      words: normalizeWords(turn.question),
       best_title: best?.title ?? null,
       best_score: best?.score ?? null,
     }))

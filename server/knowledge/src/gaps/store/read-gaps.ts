@@ -67,15 +67,17 @@ function buildConditions(
   organizationId: string,
   { ids, states, datasetId, callId }: GapConditions,
 ): string {
-  const turnWith = (condition: string) => `exists (
+  const createTurnCondition = (condition: string) => `exists (
     select from portal.gap_turns t join portal.gap_wordings w on w.id = t.wording_id
     where w.gap_id = g.id and ${condition})`;
   return [
     `g.organization_id = ${params.add(organizationId)}`,
     ...(ids ? [`g.id = any(${params.add(ids)}::uuid[])`] : []),
     ...(states ? [`g.state = any(${params.add(states)}::text[])`] : []),
-    ...(datasetId ? [turnWith(`${params.add(datasetId)}::uuid = any(t.dataset_ids)`)] : []),
-    ...(callId ? [turnWith(`t.call_id = ${params.add(callId)}`)] : []),
+    ...(datasetId
+      ? [createTurnCondition(`${params.add(datasetId)}::uuid = any(t.dataset_ids)`)]
+      : []),
+    ...(callId ? [createTurnCondition(`t.call_id = ${params.add(callId)}`)] : []),
   ].join(' and ');
 }
 
@@ -126,7 +128,7 @@ export async function readGaps(
 
 type Summary = Pick<GapsAnswer, 'counts' | 'pending' | 'by_meaning'>;
 
-/** @returns the number of gaps per state */
+/** @returns gaps per state, whether calls are still waiting, and whether embeddings are used */
 export async function readGapSummary(
   tx: Queryable,
   organizationId: string,

@@ -56,7 +56,7 @@ export async function saveVectors(
   );
 }
 
-/** Assigns each wording to its gap. Settled gaps keep their title. */
+/** Assigns each wording to its gap, and deletes gaps without any. Settled gaps keep their title. */
 export async function saveGroups(
   tx: Queryable,
   organizationId: string,

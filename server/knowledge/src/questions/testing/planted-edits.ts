@@ -94,7 +94,7 @@ const kinds: ((fact: Fact) => Omit<PlantedEdit, 'fact'>)[] = [
     isRed: (question) => question.fact === fact,
   }),
   (fact) => ({
-    name: 'the tracking id is another one',
+    name: 'the tracking id is replaced',
     change: { kind: 'update', chunk: { tracking_id: makeWord() } },
     isRed: ({ fact: own, expected }) => own === fact && expected.kind === 'tracking_id',
   }),

@@ -1,6 +1,7 @@
 /**
  * Recomputes outcome and rank from an exported file, without any product code. Usage: node
- * recompute.mjs FILE.csv, which prints a line of JSON for each row that differs.
+ * recompute.mjs FILE.csv, which prints a line of JSON for each row that differs, and then the count
+ * of all rows.
  */
 import { readFileSync } from 'node:fs';
 
@@ -27,7 +28,7 @@ function parseCsv(text) {
   return rows;
 }
 
-const plain = (text = '') => text.toLowerCase().split(/\s+/).join(' ').trim();
+const normalizeText = (text = '') => text.toLowerCase().split(/\s+/).join(' ').trim();
 
 /**
  * @param {Record<string, string>} row
@@ -56,7 +57,7 @@ for (const line of lines) {
   const quoted = row.quoted_ids?.split(' ') ?? [];
   const saysIt =
     row.expected_kind === 'words'
-      ? plain(row.answer).includes(plain(row.expected))
+      ? normalizeText(row.answer).includes(normalizeText(row.expected))
       : ids.some((id, place) => isExpected(row, id, tracking[place]) && quoted.includes(id));
   const outcome = isFound && row.certainty === 'sure' && saysIt ? 'pass' : 'fail';
   const isSame = String(rank ?? '') === row.rank && outcome === row.outcome;

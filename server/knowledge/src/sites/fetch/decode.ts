@@ -18,7 +18,7 @@ export class TooLargeError extends Error {
  * @param coding the `content-encoding` header
  * @throws TooLargeError above `maxBytes`; another error for damaged data
  */
-export async function unpacked(
+export async function unpackBody(
   body: Buffer,
   coding: string | undefined,
   maxBytes: number,

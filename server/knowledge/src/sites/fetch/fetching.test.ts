@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { matrix } from 'testing/matrix';
 import { createScope, type SiteRules } from '../address';
-import { type ClientOptions, siteClientUnderTest } from '../testing/site-client-under-test';
+import { type ClientOptions, createSiteClientUnderTest } from '../testing/site-client-under-test';
 import { html, type SiteUnderTest, startSite } from '../testing/site-under-test';
 import { type KnownPage, type Visit, visitPage } from '../visit-page';
 import { readRobots } from './robots';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const createClient = (options: ClientOptions = {}) => siteClientUnderTest(options, waits);
+const createClient = (options: ClientOptions = {}) => createSiteClientUnderTest(options, waits);
 
 async function visit(
   path: string,
@@ -42,7 +42,7 @@ async function visit(
 const getReason = (visited: Visit) =>
   'reason' in visited ? `${visited.state}: ${visited.reason}` : visited.state;
 
-test('splits a page into sections and stores its validators', async () => {
+test('splits a page into sections and reads its validators', async () => {
   site.pages['/'] = html(
     'Harbour',
     '<nav><a href="/b">B</a></nav><main><h1>Tides</h1><p>High at noon.</p></main>',
@@ -72,9 +72,9 @@ const bomb = gzipSync(Buffer.alloc(50_000_000));
 test.each([
   ['/private/a', "out: The site's robots.txt disallows this page."],
   ['/gone', 'out: The page no longer exists (status 404).'],
-  ['/broken', 'failed: The site failed (status 503).'],
+  ['/broken', 'failed: The site reported an error (status 503).'],
   ['/locked', 'failed: The site refused the page (status 403).'],
-  ['/picture', 'out: This file has the type image/png. Only pages of text are read.'],
+  ['/picture', 'out: This file has the type image/png. Only text pages are read.'],
   ['/unlisted', 'out: The page is marked noindex.'],
   ['/unlisted-header', 'out: The page is marked noindex.'],
   ['/copy', 'out: The page is a copy of SITE/original.'],
@@ -83,7 +83,7 @@ test.each([
   ['/bomb', 'failed: The page is larger than 98 KB.'],
   ['/damaged', "failed: The response couldn't be decoded."],
   ['/short', "failed: The site couldn't be reached."],
-  ['/slow', 'failed: The page did not answer within 1 seconds.'],
+  ['/slow', 'failed: The page did not respond within 1 seconds.'],
   ['/inner', 'out: The page redirects to http://127.0.0.1:PORT/secret.'],
   ['/metadata', 'out: The page redirects to http://169.254.169.254/latest/.'],
   ['/a/a/a/a/a', 'out: The address is outside the chosen paths.'],
@@ -125,7 +125,7 @@ test.each(
     ] as const,
     ([host]) => host,
   ),
-)('sends no request to %s when it leads to %s', async (host, address) => {
+)('sends no request to %s when it resolves to %s', async (host, address) => {
   site.pages['/'] = html('Inner', '<p>secret</p>');
   const ask = createClient({ privateHosts: [], resolve: async () => [{ address, family: 4 }] });
   const asked = await ask(`http://${host}:${site.port}/`);
@@ -188,7 +188,7 @@ test.each(
   matrix(
     [
       [
-        'Windows-1252 named',
+        'declared Windows-1252',
         'text/html; charset=windows-1252',
         Buffer.from('<p>Caf\xe9</p>', 'latin1'),
       ],
@@ -197,9 +197,9 @@ test.each(
         'text/html; charset=utf-8',
         Buffer.from('<p>Caf\xe9</p>', 'latin1'),
       ],
-      ['an unknown name', 'text/html; charset=klingon', Buffer.from('<p>Café</p>')],
+      ['an unknown charset', 'text/html; charset=klingon', Buffer.from('<p>Café</p>')],
       [
-        'a name in the page',
+        'a charset declared in the page',
         'text/html',
         Buffer.from('<meta charset=iso-8859-1><p>Caf\xe9</p>', 'latin1'),
       ],

@@ -3,7 +3,7 @@ import type { TakeTurn } from './shared-turns';
 /** Waits. Resolves early, without an error, when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-const unshared: TakeTurn = async () => 0;
+const takeUnsharedTurn: TakeTurn = async () => 0;
 
 /** Sends requests to a host one at a time, with a pause in between. */
 export class HostTurns {
@@ -13,7 +13,7 @@ export class HostTurns {
   constructor(
     private readonly pauseMs: number,
     private readonly wait: Wait,
-    private readonly takeTurn: TakeTurn = unshared,
+    private readonly takeTurn: TakeTurn = takeUnsharedTurn,
   ) {}
 
   /** @param longerPauseMs crawl delay that the host requests */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { inWholeRun } from 'testing/matrix';
-import { siteClientUnderTest } from '../testing/site-client-under-test';
+import { createSiteClientUnderTest } from '../testing/site-client-under-test';
 import { html, type SiteUnderTest, startSite } from '../testing/site-under-test';
 import { readSitemaps } from './read-sitemaps';
 import { readRobots } from './robots';
@@ -14,7 +14,7 @@ afterEach(() => site.close());
 const list = (...paths: string[]) =>
   `<?xml version="1.0"?><urlset>${paths.map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`;
 const readPages = async (path: string, most = 100) => {
-  const ask = siteClientUnderTest();
+  const ask = createSiteClientUnderTest();
   const { robots } = await readRobots(ask, site.url, 10_000);
   if (!robots) throw new Error('no robots');
   const { pages, problem } = await readSitemaps({ ask, robots }, site.url + path, most);

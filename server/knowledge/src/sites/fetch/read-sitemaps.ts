@@ -32,11 +32,11 @@ export async function readSitemaps(
 ): Promise<{ pages: ListedPages; problem: null } | { pages: null; problem: string }> {
   const { origin } = new URL(address);
   const isAllowed = (url: string) => new URL(url).origin === origin && robots.allows(url);
-  const spelled = createSpelling(address);
+  const respell = createSpelling(address);
   const readNested = async (url: string): Promise<One> => {
     const one = await readOne(ask, url, isAllowed);
     if (!one.sitemap) return one;
-    const addresses = [...new Set(one.sitemap.addresses.map(spelled))];
+    const addresses = [...new Set(one.sitemap.addresses.map(respell))];
     return { ...one, sitemap: { ...one.sitemap, addresses } };
   };
   const first = await readNested(address);

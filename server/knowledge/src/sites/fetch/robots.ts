@@ -4,7 +4,7 @@ import { ROBOT_NAME } from '../robot-name';
 import { decodeBody } from './decode';
 import { type AskSite, askFollowing } from './site-client';
 
-/** Only this part of a robots.txt is parsed, because every rule is matched against every URL. */
+/** Maximum bytes of a robots.txt to parse, because every rule is matched against every URL. */
 const READ_BYTES = 128 * 1_024;
 
 /** Maximum total length of wildcard rules, which are slow to match. */

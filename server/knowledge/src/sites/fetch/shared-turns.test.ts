@@ -1,7 +1,7 @@
 import { createLogger } from 'shared-server';
 import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 import { HostTurns } from './host-turns';
-import { sharedTurns } from './shared-turns';
+import { createSharedTurns } from './shared-turns';
 
 const db = sharedFixture(() => createTestDatabase('proxy-server'));
 const logger = createLogger({ level: 'silent', name: 'test' });
@@ -11,10 +11,10 @@ const { signal } = new AbortController();
 function startServer(deps = { db, logger }) {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
-  return { waits, turns: new HostTurns(60_000, wait, sharedTurns(deps)) };
+  return { waits, turns: new HostTurns(60_000, wait, createSharedTurns(deps)) };
 }
 
-test('keeps the pause at a host across all servers', async () => {
+test('keeps the pause between requests to a host across servers', async () => {
   const servers = [startServer(), startServer(), startServer()];
   for (const { turns } of servers) {
     expect(await turns.run('site.example', 0, signal, async () => 'page')).toBe('page');

@@ -19,7 +19,7 @@ const removeOld = `
     limit 100 for update skip locked)`;
 
 /** Coordinates requests to a host between all servers that share a database. */
-export function sharedTurns({ db, logger }: Pick<ServerDeps, 'db' | 'logger'>): TakeTurn {
+export function createSharedTurns({ db, logger }: Pick<ServerDeps, 'db' | 'logger'>): TakeTurn {
   return async (host, pauseMs) => {
     try {
       return await db.transaction(systemWork.counters, async (tx) => {
@@ -32,7 +32,10 @@ export function sharedTurns({ db, logger }: Pick<ServerDeps, 'db' | 'logger'>): 
       });
     } catch (err) {
       // The server's own pauses still apply, so an unavailable database doesn't stop the crawl.
-      logger.warn({ err, host }, 'a turn at a web site was taken without the other servers');
+      logger.warn(
+        { err, host },
+        'requested a web site without coordinating with the other servers',
+      );
       return 0;
     }
   };

@@ -1,7 +1,7 @@
 import { siteTexts } from 'shared-contract';
 import { type OutsideClient, UpstreamError } from 'shared-server';
 import { ROBOT_NAME } from '../robot-name';
-import { TooLargeError, unpacked } from './decode';
+import { TooLargeError, unpackBody } from './decode';
 import type { HostTurns } from './host-turns';
 
 /** Maximum redirects per URL. */
@@ -73,7 +73,7 @@ export function createSiteClient(options: SiteClientOptions): AskSite {
         }),
       );
       const getHeader = (name: string) => [received[name] ?? ''].flat().join(', ');
-      const plain = await unpacked(body, getHeader('content-encoding'), maxBytes);
+      const plain = await unpackBody(body, getHeader('content-encoding'), maxBytes);
       return { answer: { status, header: getHeader, body: plain }, reason: null, isFault: false };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
@@ -101,9 +101,9 @@ function getReason(error: unknown, timeoutMs: number, maxBytes: number): string 
 }
 
 /**
- * Follows redirects and checks each target like the first URL.
+ * Follows redirects.
  *
- * @param options `mayFollow` decides whether a URL may be requested; all by default
+ * @param options `mayFollow` decides whether a target may be requested; all by default
  */
 export async function askFollowing(
   ask: AskSite,

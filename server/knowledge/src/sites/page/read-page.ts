@@ -1,5 +1,5 @@
 import { type Block, readHtmlPage } from 'shared-documents';
-import { pageAddress } from '../address';
+import { toPageAddress } from '../address';
 import { type RobotWishes, readMetas } from './robot-wishes';
 
 /** Text, links and robots directives of a page. */
@@ -21,8 +21,8 @@ const REFRESH_MAX_S = 10;
 
 export function readPage(html: string, address: string): SitePage {
   const { title, blocks, ...page } = readHtmlPage(html, 'site');
-  const base = (page.base === null ? null : pageAddress(page.base, address)) ?? address;
-  const toAbsolute = (written: string) => pageAddress(written, base);
+  const base = (page.base === null ? null : toPageAddress(page.base, address)) ?? address;
+  const toAbsolute = (written: string) => toPageAddress(written, base);
   const links = new Set(page.links.flatMap((link) => toAbsolute(link) ?? []));
   const { refresh } = page;
   const movedTo = refresh && refresh.seconds <= REFRESH_MAX_S ? toAbsolute(refresh.address) : null;

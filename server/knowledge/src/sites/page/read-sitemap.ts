@@ -1,7 +1,7 @@
 import { readHtml } from 'shared-documents';
-import { pageAddress } from '../address';
+import { toPageAddress } from '../address';
 
-/** Limit in the sitemap protocol. */
+/** Maximum URLs in a sitemap, as in the sitemap protocol. */
 const ENTRIES_MAX = 50_000;
 const ENTRY_MAX = 4_000;
 
@@ -26,7 +26,7 @@ export function readSitemap(text: string, address: string): Sitemap | null {
     entry = isEntry(name) && !/^(image|video|news):/.test(name) ? '' : null;
   };
   const close = () => {
-    const found = entry === null ? null : pageAddress(entry, address);
+    const found = entry === null ? null : toPageAddress(entry, address);
     if (found && addresses.size < ENTRIES_MAX) addresses.add(found);
     entry = null;
   };
@@ -40,7 +40,7 @@ export function readSitemap(text: string, address: string): Sitemap | null {
 function readList(text: string, address: string): Sitemap | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const addresses = lines.slice(0, ENTRIES_MAX).flatMap((line) => {
-    const found = /^\s{0,9}https?:/.test(line) ? pageAddress(line, address) : null;
+    const found = /^\s{0,9}https?:/.test(line) ? toPageAddress(line, address) : null;
     return found ? [found] : [];
   });
   const isList = addresses.length > 0 && addresses.length === Math.min(lines.length, ENTRIES_MAX);

@@ -3,7 +3,10 @@ import { type Block, getHeading, groupPassages, passageHtml } from 'shared-docum
 
 /** A section of a page, which becomes a chunk of the dataset. */
 export interface Section {
-  /** Depends on the URL, the heading and the position below it, so that edits don't change it. */
+  /**
+   * Depends on the URLs, the heading and its position among equal headings, so that edits of the
+   * text don't change it.
+   */
   trackingId: string;
   heading: string;
   html: string;

@@ -45,7 +45,7 @@ export async function checkRun(deps: ServerDeps, tools: SiteTools, run: WorkRun)
   }
   const questions = await previewQuestions(deps, tools, { run, imports, plan, changed });
   const known = await withLease(db, run, (tx) => countKnownChunks(tx, run));
-  const waits_for = waitReason(run, tools, { changes, known, questions });
+  const waits_for = getWaitReason(run, tools, { changes, known, questions });
   await withLease(db, run, async (tx) => {
     await tx.query(
       `update portal.site_runs set changes = $2::jsonb, questions = $3::jsonb, examples = $4::jsonb
@@ -64,7 +64,7 @@ async function planRun(db: Database, imports: RunImport, run: WorkRun): Promise<
   const added: SiteRow[] = [];
   let isFirst = true;
   for await (const rows of listSiteRows(run, (work) => withLease(db, run, work))) {
-    const id = await importId(db, imports, run);
+    const id = await ensureImportId(db, imports, run);
     const results = new Map<number, ImportRowResult>(
       (await imports.dryRun(id, rows, isFirst)).map((result) => [result.row, result]),
     );
@@ -86,7 +86,7 @@ async function planRun(db: Database, imports: RunImport, run: WorkRun): Promise<
 /**
  * Stores the import's id before its first row, so that a resumed run doesn't create another one.
  */
-async function importId(db: Database, imports: RunImport, run: WorkRun): Promise<string> {
+async function ensureImportId(db: Database, imports: RunImport, run: WorkRun): Promise<string> {
   if (run.import_id) return run.import_id;
   const { id } = await imports.create();
   await withLease(db, run, (tx) =>
@@ -123,7 +123,7 @@ async function previewQuestions(
 }
 
 /** @returns why a member has to decide; null if the run may import without approval */
-function waitReason(
+function getWaitReason(
   run: WorkRun,
   { settings }: SiteTools,
   found: { changes: Changes; known: number; questions: SiteRun['questions'] },

@@ -13,7 +13,7 @@ export async function importRun(deps: ServerDeps, tools: SiteTools, run: WorkRun
   const { db } = deps;
   const imports = await createImport(deps, tools, run);
   const id = run.import_id;
-  if (!id) throw new Error('A run imports without an import');
+  if (!id) throw new Error('The run has no import');
   const { status, next_row } = await imports.read(id);
   if (status === 'undone' || status === 'undoing')
     return withLease(db, run, (tx) => releaseRun(tx, run, { state: 'undone' }));

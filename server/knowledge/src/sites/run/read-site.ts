@@ -1,17 +1,17 @@
 import { siteTexts } from 'shared-contract';
 import type { Database } from 'shared-server';
-import { createScope, pageAddress } from '../address';
+import { createScope, toPageAddress } from '../address';
 import { readSitemaps } from '../fetch/read-sitemaps';
 import { type Robots, readRobots } from '../fetch/robots';
 import { type AskSite, createSiteClient } from '../fetch/site-client';
 import { type Visit, visitPage } from '../visit-page';
 import {
   markDelisted,
-  nextPage,
   type QueuedPage,
   queueKnownPages,
   queuePages,
   readKnownPage,
+  readNextPage,
   saveVisit,
 } from './run-pages';
 import { RunProblem } from './run-problem';
@@ -38,7 +38,7 @@ export async function readSite(
 ): Promise<void> {
   const until = Date.now() + SLICE_MS;
   const { ask, robots } = await enterSite(tools, run, stopping);
-  const rules = { ...run, address: pageAddress(run.address) ?? run.address };
+  const rules = { ...run, address: toPageAddress(run.address) ?? run.address };
   const context = { ask, robots, rules, inScope: createScope(rules) };
   if (run.requests === 0) await beginQueue(db, { ask, robots }, run, context.inScope);
   let faults = 0;
@@ -92,21 +92,21 @@ async function beginQueue(
   inScope: (url: string) => boolean,
 ): Promise<void> {
   if (run.kind === 'site') {
-    const start = pageAddress(run.address) ?? run.address;
+    const start = toPageAddress(run.address) ?? run.address;
     await withLease(db, run, (tx) => queuePages(tx, run, [start], 0));
     return;
   }
   const { pages, problem } = await readSitemaps(site, run.address, run.page_limit * 2);
   if (!pages) throw new RunProblem(problem);
   const listed = pages.addresses.filter(inScope);
-  if (listed.length === 0) throw new RunProblem(emptySitemap(run.address, pages.addresses));
+  if (listed.length === 0) throw new RunProblem(explainEmptySitemap(run.address, pages.addresses));
   await withLease(db, run, async (tx) => {
     await queuePages(tx, run, listed, 0);
     if (pages.whole) await markDelisted(tx, run, siteTexts.page.delisted);
   });
 }
 
-function emptySitemap(sitemap: string, addresses: readonly string[]): string {
+function explainEmptySitemap(sitemap: string, addresses: readonly string[]): string {
   const hosts = new Set(addresses.map((address) => new URL(address).host));
   const [host] = hosts;
   const isElsewhere = host !== undefined && !hosts.has(new URL(sitemap).host);
@@ -122,10 +122,10 @@ async function takeNext(tx: Tx, { settings }: SiteTools, run: WorkRun): Promise<
     [run.id],
   );
   if ((rows[0]?.count ?? 0) >= run.page_limit) return null;
-  const page = await nextPage(tx, run);
+  const page = await readNextPage(tx, run);
   if (page || run.kind === 'sitemap') return page;
   // Pages without an incoming link are requested once more before their chunks are deleted.
-  return (await queueKnownPages(tx, run)) ? nextPage(tx, run) : null;
+  return (await queueKnownPages(tx, run)) ? readNextPage(tx, run) : null;
 }
 
 function requireStart(visit: Visit, inScope: (url: string) => boolean): void {

@@ -13,7 +13,7 @@ export interface QueuedPage {
   depth: number;
 }
 
-export async function nextPage(tx: Queryable, run: WorkRun): Promise<QueuedPage | null> {
+export async function readNextPage(tx: Queryable, run: WorkRun): Promise<QueuedPage | null> {
   const { rows } = await tx.query<QueuedPage>(
     `select address, depth from portal.site_run_pages where run_id = $1 and state = 'queued'
      order by depth, place limit 1`,
@@ -124,7 +124,7 @@ export interface ComparedPage {
   known: Record<string, string | null>;
 }
 
-/** Pages compared per query. */
+/** Maximum pages to compare per query. */
 const COMPARED = 25;
 
 /** @returns the next pages whose chunks may have changed, ordered by URL */

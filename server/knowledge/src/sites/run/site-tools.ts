@@ -4,7 +4,7 @@ import type { OutsideClient } from 'shared-server';
 import { createOutsideClient, type OutsideOptions } from 'shared-server';
 import { createKnowledgeClient, type KnowledgeClient } from '../../knowledge-client';
 import { HostTurns, type Wait } from '../fetch/host-turns';
-import { sharedTurns } from '../fetch/shared-turns';
+import { createSharedTurns } from '../fetch/shared-turns';
 
 /** Shared by all runs of one process. */
 export interface SiteTools {
@@ -18,7 +18,7 @@ export interface SiteTools {
 const waitAwhile: Wait = (ms, signal) =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** @param resolve DNS look-up; tests redirect names to this machine */
+/** @param resolve DNS lookup; tests redirect names to this machine */
 export function createSiteTools(
   deps: ServerDeps,
   { resolve, wait = waitAwhile }: { resolve?: OutsideOptions['resolve']; wait?: Wait } = {},
@@ -31,7 +31,7 @@ export function createSiteTools(
       connections,
       ...(resolve ? { resolve } : {}),
     }),
-    turns: new HostTurns(settings.pauseMs, wait, sharedTurns(deps)),
+    turns: new HostTurns(settings.pauseMs, wait, createSharedTurns(deps)),
     knowledge: createKnowledgeClient(deps),
     settings,
     portalUrl,

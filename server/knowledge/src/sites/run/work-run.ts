@@ -80,7 +80,7 @@ interface Next {
   waits_for?: SiteRun['waits_for'];
 }
 
-/** Ends the step. The run is due again at once, unless it is over. */
+/** Ends the step. The run is due again at once, unless it is over or waits for approval. */
 export async function releaseRun(tx: Queryable, run: WorkRun, next: Next): Promise<void> {
   const { state, problem = null, waits_for = null } = next;
   await tx.query(

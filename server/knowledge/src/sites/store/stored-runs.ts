@@ -2,7 +2,7 @@ import type { SiteRun, SiteRunCause, SiteRunDetail } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { type Example, runColumns, type SiteRunRow, toSiteRun } from './run-row';
 
-/** Maximum skipped pages to list. */
+/** Maximum skipped or failed pages to list. */
 const LEFT_OUT_MAX = 200;
 
 interface NewRun {
@@ -96,8 +96,8 @@ export async function forgetPages(tx: Queryable, runId: string): Promise<void> {
 }
 
 /**
- * Marks a run as undone. Its pages lose their hashes, so that the next run compares every page with
- * the dataset.
+ * Marks a run as undone. The pages of its source lose their hashes, so that the next run compares
+ * every page with the dataset.
  */
 export async function noteUndone(
   tx: Queryable,

@@ -43,7 +43,7 @@ export async function listSites(
   }));
 }
 
-/** @returns its id; null if the dataset already has a source with this URL */
+/** @returns the source's id; null if the dataset already has a source with this URL */
 export async function insertSite(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,

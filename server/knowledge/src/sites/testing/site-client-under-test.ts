@@ -7,7 +7,7 @@ export type ClientOptions = Partial<SiteLimits> & Pick<OutsideOptions, 'privateH
 /**
  * @returns a client for which `site.example` is this machine; it records pauses instead of waiting
  */
-export function siteClientUnderTest(
+export function createSiteClientUnderTest(
   {
     privateHosts = ['site.example'],
     resolve = async () => [{ address: '127.0.0.1', family: 4 }],

@@ -19,7 +19,7 @@ export interface SiteUnderTest {
   close(): Promise<void>;
 }
 
-/** Serves pages with an ETag of their content, and responds 304 to a matching one. */
+/** Serves pages with an ETag of their content, and responds with 304 to a matching one. */
 export async function startSite(pages: SiteUnderTest['pages'] = {}): Promise<SiteUnderTest> {
   const server = createServer((req, res) => {
     const path = req.url ?? '/';

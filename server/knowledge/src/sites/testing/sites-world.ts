@@ -5,7 +5,7 @@ import {
   startKnowledgeWorld,
 } from '../../testing/knowledge-world';
 import { createSiteTools, type SiteTools } from '../run/site-tools';
-import { siteWork } from '../site-work';
+import { createSiteWork } from '../site-work';
 import { html, type SiteUnderTest, startSite } from './site-under-test';
 
 interface StoredChunk {
@@ -31,7 +31,7 @@ export interface SitesWorld extends KnowledgeWorld {
   undo(who: Person, importId: string | null): Promise<void>;
   /** @returns every stored chunk of the dataset by tracking id */
   listChunks(who: Person): Promise<Record<string, StoredChunk>>;
-  of(who: Person, siteId?: string, runId?: string): Record<string, string>;
+  toParams(who: Person, siteId?: string, runId?: string): Record<string, string>;
 }
 
 export async function startSitesWorld(): Promise<SitesWorld> {
@@ -40,9 +40,9 @@ export async function startSitesWorld(): Promise<SitesWorld> {
   Object.assign(deps.config.sites, { privateHosts: ['site.example', 'other.example'] });
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
   const tools = createSiteTools(deps, { resolve, wait: async () => {} });
-  const work = siteWork(deps, tools);
+  const work = createSiteWork(deps, tools);
   const stopping = new AbortController().signal;
-  const of: SitesWorld['of'] = ({ datasetId }, siteId = '', runId = '') => ({
+  const toParams: SitesWorld['toParams'] = ({ datasetId }, siteId = '', runId = '') => ({
     datasetId,
     siteId,
     runId,
@@ -56,7 +56,7 @@ export async function startSitesWorld(): Promise<SitesWorld> {
     }
   }
   async function readSite(who: Person, siteId: string): Promise<Site> {
-    const { body } = await world.send(who, 'GET', fillPath(api.sites.all, of(who)));
+    const { body } = await world.send(who, 'GET', fillPath(api.sites.all, toParams(who)));
     return body.sites.find(({ id }: Site) => id === siteId);
   }
   async function readLastRun(who: Person, siteId: string): Promise<SiteRun> {
@@ -68,24 +68,24 @@ export async function startSitesWorld(): Promise<SitesWorld> {
     ...world,
     site,
     tools,
-    of,
+    toParams,
     workUntilDone,
     readSite,
     async add(who, draft = {}) {
-      const path = fillPath(api.sites.all, of(who));
+      const path = fillPath(api.sites.all, toParams(who));
       const body = { address: `${site.url}/`, kind: 'site', ...draft };
       const answer = await world.send(who, 'POST', path, body);
       expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
       return answer.body;
     },
     async run(who, siteId, body = { apply: true }) {
-      await world.send(who, 'POST', fillPath(api.sites.runs, of(who, siteId)), body);
+      await world.send(who, 'POST', fillPath(api.sites.runs, toParams(who, siteId)), body);
       return readLastRun(who, siteId);
     },
     async approve(who, siteId) {
       await workUntilDone();
       const [run] = (await readSite(who, siteId)).runs;
-      await world.send(who, 'POST', fillPath(api.sites.import, of(who, siteId, run?.id)));
+      await world.send(who, 'POST', fillPath(api.sites.import, toParams(who, siteId, run?.id)));
       return readLastRun(who, siteId);
     },
     async undo(who, importId) {
@@ -109,7 +109,7 @@ export async function startSitesWorld(): Promise<SitesWorld> {
   };
 }
 
-export const threePages = (): SiteUnderTest['pages'] => ({
+export const createThreePages = (): SiteUnderTest['pages'] => ({
   '/': html('Home', '<main><h1>Harbour</h1><p>Boats lie here.</p><a href="/a">A</a></main>'),
   '/a': html('A', '<main><h1>Tides</h1><p>High at noon.</p><a href="/b">B</a></main>'),
   '/b': html('B', '<main><h1>Crew</h1><p>Two people.</p><h2>Cook</h2><p>Soup.</p></main>'),
