@@ -36,7 +36,7 @@ describe('access to the platform', () => {
     expect(await askWith()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  test('forwards known parameters and headers only', async () => {
+  test('forwards only known parameters and headers', async () => {
     const path = `${api.vapi.calls}?limit=25&assistantId=${randomUUID()}&apiKey=x&url=http://x`;
     await world.send(path, {
       headers: { cookie: 'a=b', 'x-api-key': 'y', 'x-forwarded-for': '1' },
@@ -71,13 +71,13 @@ describe('access to the platform', () => {
   test.each([
     ['none is set', undefined, assistantTexts.keyMissing],
     ['it is not active', false, assistantTexts.keyInactive],
-  ])('reports a missing key when %s', async (_, active, error) => {
+  ])('explains that no key can be used when %s', async (_, active, error) => {
     if (active !== undefined) await giveKey(world.portal, world.ben, 'some-key', active);
     const answer = await world.send(api.vapi.calls, { member: world.ben });
     expect(answer).toMatchObject({ status: 409, body: { error, code: 'not_connected' } });
   });
 
-  test('responds upstream_unauthorized when the platform refuses the key', async () => {
+  test('responds with upstream_unauthorized when the platform refuses the key', async () => {
     await giveKey(world.portal, world.ben, 'wrong-key');
     const answer = await world.send(api.vapi.tools, { member: world.ben });
     const body = { error: assistantTexts.keyInvalid, code: 'upstream_unauthorized' };
@@ -121,7 +121,7 @@ describe('calls', () => {
     expect(text).not.toMatch(/secret|presigned/);
   });
 
-  test('reads, renames and deletes a call under both spellings', async () => {
+  test('reads, renames and deletes a call under both paths', async () => {
     const made = makeVendorCall();
     world.platform.calls.push(made);
     const path = fillPath(api.vapiAlias.call, { id: made.id });
@@ -146,7 +146,7 @@ describe('assistants and the table of agents', () => {
     expect(rows.filter(({ name }: { name: string }) => name === 'New one')).toHaveLength(1);
   });
 
-  test('stores the description in the portal and updates name and description', async () => {
+  test('stores a description in the portal, and renames and deletes the assistant', async () => {
     const body = { name: 'Made here', description: 'Takes orders' };
     const made = await world.send(api.vapi.assistants, { method: 'POST', body });
     expect(made).toMatchObject({ status: 201, body: { ...body, status: 'active', totalCalls: 0 } });
@@ -226,7 +226,7 @@ describe('files', () => {
     return form;
   };
 
-  test('forwards a form with the file only', async () => {
+  test('forwards only the file and its name from a form', async () => {
     world.platform.fault = ({ path }, res) => path === '/file' && sendJson(res, { id: 'f1' }, 201);
     const answer = await upload(createForm(10, { purpose: 'assistant', orgId: 'other' }));
     expect([answer.status, await answer.json()]).toEqual([201, { id: 'f1' }]);

@@ -34,7 +34,7 @@ export type VendorCall = z.infer<typeof vendorCall>;
 /** Assistant names by id. */
 export type AssistantNames = ReadonlyMap<string, { name: string }>;
 
-const first = (...candidates: (string | null | undefined)[]) =>
+const pickFirst = (...candidates: (string | null | undefined)[]) =>
   candidates.find((candidate) => candidate) ?? null;
 
 /**
@@ -44,13 +44,13 @@ const first = (...candidates: (string | null | undefined)[]) =>
 export function toPortalCall(vendor: VendorCall, names: AssistantNames, base: string): Call {
   const { monitor: _monitor, ...visible } = vendor;
   const { artifact, analysis, costBreakdown } = vendor;
-  const mono = first(
+  const mono = pickFirst(
     artifact?.recording?.mono?.combinedUrl,
     artifact?.recordingUrl,
     artifact?.presignedMonoUrl,
     vendor.recordingUrl,
   );
-  const stereo = first(
+  const stereo = pickFirst(
     artifact?.recording?.stereoUrl,
     artifact?.stereoRecordingUrl,
     artifact?.presignedStereoUrl,
@@ -62,8 +62,8 @@ export function toPortalCall(vendor: VendorCall, names: AssistantNames, base: st
   return maskSecrets({
     ...withSources(visible),
     name: vendor.name?.startsWith(MARKER_PREFIX) ? null : vendor.name,
-    summary: first(analysis?.summary, vendor.summary),
-    transcript: first(artifact?.transcript, vendor.transcript),
+    summary: pickFirst(analysis?.summary, vendor.summary),
+    transcript: pickFirst(artifact?.transcript, vendor.transcript),
     recordingUrl,
     stereoRecordingUrl,
     cost: vendor.cost ?? costBreakdown?.total ?? null,

@@ -11,7 +11,7 @@ beforeEach(() => {
   world.platform.fault = ({ path }, res) => path === '/control' && sendJson(res, { status: 'ok' });
 });
 
-function addRunningCall(controlUrl: string | undefined, status = 'in-progress') {
+function endNewCall(controlUrl: string | undefined, status = 'in-progress') {
   const id = randomUUID();
   const monitor = controlUrl && { monitor: { controlUrl } };
   world.platform.calls.push({
@@ -25,7 +25,7 @@ function addRunningCall(controlUrl: string | undefined, status = 'in-progress') 
 const getControls = () => world.platform.received.filter(({ path }) => path === '/control');
 
 test('ends a running call through its control URL without sending the key', async () => {
-  expect(await addRunningCall(`${world.platform.url}/control`)).toMatchObject({
+  expect(await endNewCall(`${world.platform.url}/control`)).toMatchObject({
     status: 204,
     text: '',
   });
@@ -36,10 +36,10 @@ test('ends a running call through its control URL without sending the key', asyn
 
 test('responds with a conflict when the call is over or has no control URL', async () => {
   const over = { status: 409, body: { error: callTexts.notRunning, code: 'conflict' } };
-  expect(await addRunningCall(`${world.platform.url}/control`, 'ended')).toMatchObject(over);
-  expect(await addRunningCall(undefined)).toMatchObject(over);
+  expect(await endNewCall(`${world.platform.url}/control`, 'ended')).toMatchObject(over);
+  expect(await endNewCall(undefined)).toMatchObject(over);
   world.platform.fault = ({ path }, res) => path === '/control' && sendJson(res, {}, 410);
-  expect(await addRunningCall(`${world.platform.url}/control`)).toMatchObject(over);
+  expect(await endNewCall(`${world.platform.url}/control`)).toMatchObject(over);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   'https://127.0.0.1/x',
   'file:///x',
   'no address',
-])('sends no request when the control URL is %s', async (address) => {
+])('refuses to end a call when its control URL is %s', async (address) => {
   const refused = { error: callTexts.endFailed, code: 'upstream_invalid' };
-  expect(await addRunningCall(address)).toMatchObject({ status: 502, body: refused });
+  expect(await endNewCall(address)).toMatchObject({ status: 502, body: refused });
 });

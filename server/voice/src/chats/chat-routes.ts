@@ -14,7 +14,7 @@ import { sendStream } from './send-stream';
 
 const { failed, listFailed } = chatTexts;
 
-function chatOperation(
+function createChatOperation(
   { baseUrl }: Pick<VoiceAccount, 'baseUrl'>,
   { assistantId, sessionId }: { assistantId?: unknown; sessionId?: unknown },
 ) {
@@ -42,7 +42,7 @@ export function chatRoutes(context: VoiceContext): Router {
     const account = await getPatientAccount(res);
     await countChat(deps, member(res));
     const body = await withOwnAssistant(context, res, account, input.body);
-    await inGenAiSpan(chatOperation(account, body), async (learn) => {
+    await inGenAiSpan(createChatOperation(account, body), async (learn) => {
       if (body.stream) {
         const answer = await openVoice(account, { path: '/chat', body, failed });
         return sendStream(context, res, readDeltas(answer));

@@ -84,9 +84,9 @@ test('forwards only the allowed fields of a chat', async () => {
 
 const wrong: [string, object][] = [
   ['no assistant', { assistantId: undefined }],
-  ['a session and a chat before', { sessionId: chatId, previousChatId: chatId }],
-  ['an id that is no UUID', { assistantId: '../assistant' }],
-  ['no words', { input: '' }],
+  ['both a session and a previous chat', { sessionId: chatId, previousChatId: chatId }],
+  ["an id that isn't a UUID", { assistantId: '../assistant' }],
+  ['empty input', { input: '' }],
   ['4,001 characters', { input: 'a'.repeat(4_001) }],
   ['201 messages', { input: Array(201).fill({ role: 'user', content: 'a' }) }],
 ];
@@ -96,7 +96,7 @@ test.each(wrong)('refuses a chat with %s before it reaches the platform', async 
   expect(world.platform.received).toEqual([]);
 });
 
-test('responds that nothing is connected when the organization has no key', async () => {
+test('responds with not_connected when the organization has no key', async () => {
   for (const stream of [false, true]) {
     const answered = await sendChat({ stream }, world.ben);
     expect(answered).toMatchObject({ status: 409, body: { code: 'not_connected' } });
@@ -119,12 +119,17 @@ test('streams the response in pieces and marks its end', async () => {
 
 const broken: [string, (res: ServerResponse) => unknown, string, string][] = [
   [
-    'breaks off',
+    'closes the connection',
     (res) => begin(res).write(toDelta('Hel'), () => res.destroy()),
     'upstream_failed',
     chatTexts.failed,
   ],
-  ['falls silent', (res) => begin(res).write(toDelta('Hel')), 'upstream_timeout', chatTexts.failed],
+  [
+    'stops sending',
+    (res) => begin(res).write(toDelta('Hel')),
+    'upstream_timeout',
+    chatTexts.failed,
+  ],
   [
     'sends an error',
     (res) => begin(res).end(`${toDelta('Hel')}event: error\ndata: {"message":"x"}\n\n`),
@@ -132,13 +137,13 @@ const broken: [string, (res: ServerResponse) => unknown, string, string][] = [
     chatTexts.brokenOff,
   ],
   [
-    'says nothing',
+    'sends nothing',
     (res) => begin(res).end(),
     'upstream_invalid',
     assistantTexts.invalidVapiResponse,
   ],
   [
-    'sends an event without an end',
+    'sends an event that never ends',
     (res) => begin(res).end(`data: ${'x'.repeat(200_000)}`),
     'upstream_invalid',
     assistantTexts.invalidVapiResponse,

@@ -99,7 +99,7 @@ test('delivers no events of another organization', async () => {
   stop();
 });
 
-inWholeRun(test)('delivers events of a database outage afterwards', async () => {
+inWholeRun(test)('delivers events from a database outage afterwards', async () => {
   const id = await createOrganization();
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);

@@ -78,7 +78,7 @@ export class LiveEvents {
     });
   }
 
-  /** @returns stops listening */
+  /** @returns a function that stops listening */
   listen(organizationId: string, listener: Listener): () => void {
     this.#begin();
     const listeners = this.#listeners.get(organizationId) ?? new Set();

@@ -66,7 +66,7 @@ const insertCall = (organizationId: string, id: string) =>
     [organizationId, id],
   );
 
-test('polls only for changes while nothing happens', async () => {
+test('polls only the table of events', async () => {
   const { asked, events } = watchEvents();
   const pages = [await openPage(events, 'Ada'), await openPage(events, 'Ben')];
   for (const page of pages) expect(await page.next()).toMatchObject({ role: 'admin' });
@@ -136,7 +136,7 @@ test.each(changes)('notifies the page when %s', async (_, statement, told) => {
   page.close();
 });
 
-test('closes a page when its access token ends before the session', async () => {
+test('notifies the page when its access token expires before the session', async () => {
   const { events } = watchEvents();
   const page = await openPage(events, 'Eli');
   await page.next();

@@ -69,5 +69,5 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
   };
 }
 
-/** A workflow is nested more deeply than anything else in the API. */
+/** Maximum nesting of a body. A workflow is nested more deeply than anything else in the API. */
 const DEEPEST_BODY = 30;

@@ -69,7 +69,7 @@ test('returns 0 calls for an organization without a voice key', async () => {
   expect(await count(getHeaders(ben))).toEqual({ status: 200, body: { count: 0 } });
 });
 
-test('responds not_found for an id of another organization', async () => {
+test("responds with not_found to another organization's id", async () => {
   const answer = await count({ ...getHeaders(ben), 'x-organization-id': ada.organizationId });
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
@@ -83,10 +83,10 @@ test.each([
 });
 
 test.each<[string, RequestListener, number, string]>([
-  ['refuses', (_, res) => res.writeHead(500).end(), 502, 'upstream_failed'],
-  ['talks nonsense', (_, res) => void res.end('<html>'), 502, 'upstream_invalid'],
+  ['responds with 500', (_, res) => res.writeHead(500).end(), 502, 'upstream_failed'],
+  ['sends malformed JSON', (_, res) => void res.end('<html>'), 502, 'upstream_invalid'],
   ['hangs', () => undefined, 504, 'upstream_timeout'],
-  ['hangs up', (req) => void req.socket.destroy(), 502, 'upstream_failed'],
+  ['closes the connection', (req) => void req.socket.destroy(), 502, 'upstream_failed'],
 ])('returns the upstream error when the voice platform %s', async (_, listener, status, code) => {
   upstream.answer = listener;
   expect(await count(getHeaders(ada))).toMatchObject({ status, body: { code } });

@@ -13,7 +13,7 @@ import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
 import { createMatcher, getDuration, isNewestFirst, sortCalls } from './matches';
 import { readHistory } from './read-history';
-import { collect, createAccountUntil, type Reader } from './search-history';
+import { collectCalls, createAccountUntil, type Reader } from './search-history';
 
 export interface CallExport {
   format: 'csv' | 'json';
@@ -74,7 +74,7 @@ async function* filterCalls(
 ): AsyncGenerator<Call> {
   const until = Date.now() + context.deps.config.timeouts.callExportMs;
   if (!isNewestFirst(filters)) {
-    yield* sortCalls((await collect(context, reader, filters, until)).calls, filters);
+    yield* sortCalls((await collectCalls(context, reader, filters, until)).calls, filters);
     return;
   }
   const readAccount = await createAccountUntil(context, reader, until);

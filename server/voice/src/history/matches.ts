@@ -36,14 +36,14 @@ export function getDuration({ startedAt, endedAt }: Call): number | null {
 
 /** @returns the calls in the requested order; those without the value come last */
 export function sortCalls(calls: readonly Call[], { sort, order }: CallFilters): Call[] {
-  const sortValue = (call: Call): number | null => {
+  const getSortValue = (call: Call): number | null => {
     if (sort === 'duration') return getDuration(call);
     if (sort === 'cost') return call.cost ?? null;
     return call.createdAt ? Date.parse(call.createdAt) : null;
   };
   const sign = order === 'asc' ? 1 : -1;
   return calls
-    .map((call) => ({ call, value: sortValue(call) }))
+    .map((call) => ({ call, value: getSortValue(call) }))
     .sort((a, b) => {
       if (a.value === null || b.value === null)
         return Number(a.value === null) - Number(b.value === null);

@@ -19,7 +19,10 @@ export function historyRoutes(context: VoiceContext): Router {
     const { limit, cursor, ...filters } = input.query;
     const after = cursor === undefined ? null : readCursor(cursor);
     if (cursor !== undefined && !after)
-      throw new ApiError('bad_request', 'The cursor is not valid.');
+      throw new ApiError(
+        'bad_request',
+        'The cursor is not valid. Start again from the first page.',
+      );
     res.json(
       await searchHistory(context, {
         member: member(res),

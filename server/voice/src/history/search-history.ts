@@ -8,7 +8,7 @@ import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createMatcher, isNewestFirst, sortCalls } from './matches';
 import { getNextPosition, type Position, readHistory, writeCursor } from './read-history';
 
-/** Limit for sorts that the platform doesn't support, because all calls must fit in memory. */
+/** Maximum calls for sorts that the platform doesn't support, because all must fit in memory. */
 const MOST_SORTED = 20_000;
 
 /** The member who reads the history, and a signal for when they disconnect. */
@@ -49,10 +49,12 @@ export async function searchHistory(
   context: VoiceContext,
   search: Search,
 ): Promise<CallHistoryAnswer> {
-  return isNewestFirst(search.filters) ? nextPage(context, search) : searchInOrder(context, search);
+  return isNewestFirst(search.filters)
+    ? searchPage(context, search)
+    : searchInOrder(context, search);
 }
 
-async function nextPage(context: VoiceContext, search: Search): Promise<CallHistoryAnswer> {
+async function searchPage(context: VoiceContext, search: Search): Promise<CallHistoryAnswer> {
   const { member, filters, limit, after } = search;
   const { voiceMs, callHistoryMs } = context.deps.config.timeouts;
   const until = Date.now() + callHistoryMs;
@@ -78,13 +80,13 @@ async function nextPage(context: VoiceContext, search: Search): Promise<CallHist
 async function searchInOrder(context: VoiceContext, search: Search): Promise<CallHistoryAnswer> {
   const { filters, limit } = search;
   const until = Date.now() + context.deps.config.timeouts.callExportMs;
-  const { calls, scanned } = await collect(context, search, filters, until);
+  const { calls, scanned } = await collectCalls(context, search, filters, until);
   const results = sortCalls(calls, filters).slice(0, limit);
   return { results, scanned, cursor: null };
 }
 
 /** @throws ApiError `too_large` when too many calls match to sort them */
-export async function collect(
+export async function collectCalls(
   context: VoiceContext,
   reader: Reader,
   filters: CallFilters,
@@ -100,7 +102,7 @@ export async function collect(
     // The transcript has the turns too, and they would take most of the memory.
     for (const call of shown.filter(wanted)) calls.push(omitTurns(call));
     if (calls.length > MOST_SORTED) {
-      throw new ApiError('too_large', 'Too many calls for this order. Please narrow the filters.');
+      throw new ApiError('too_large', 'There are too many calls to sort. Narrow the filters.');
     }
   }
   return { calls, scanned };

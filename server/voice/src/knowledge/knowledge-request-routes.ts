@@ -10,7 +10,7 @@ import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, getClientSignal, jsonBody } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 
-/** A request nests as deeply as the call and assistant that it contains. */
+/** Maximum nesting of a request, which contains the call and the assistant. */
 const DEEPEST = 40;
 
 /** Maximum passages per response. */
@@ -32,7 +32,10 @@ export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
     const knowledge = readSigned(config, new URLSearchParams(req.url.split('?')[1]));
     if (!knowledge) {
       await countAttempt(deps, [getRefusalCounter(req)]);
-      throw new ApiError('unauthenticated', 'The address is not signed as it should be.');
+      throw new ApiError(
+        'unauthenticated',
+        "The URL has no valid signature. Save the assistant's datasets again.",
+      );
     }
     const subject = knowledge.organizationId;
     await countAttempt(deps, [

@@ -32,7 +32,7 @@ export function eventRoutes(
     // A proxy then tries another server. Without one, the browser reconnects later.
     if (!acceptsMore(readiness)) throw createNotReadyError();
     const { sessionId, organizationId } = member(res);
-    // A client that disconnected during the session look-up must not take a place, since nothing
+    // A client that disconnected during the session lookup must not take a place, since nothing
     // would release it.
     if (getClientSignal(res).aborted) return;
     const leave = places.take(sessionId, organizationId);

@@ -50,7 +50,7 @@ async function openStream(who: Asker) {
   };
 }
 
-test('sends the membership on connect and when role or name change', async () => {
+test('sends the membership on connect and on changes, until the member is removed', async () => {
   const ben = await createColleague();
   const stream = await openStream(ben);
   const first = await stream.next();
@@ -64,7 +64,7 @@ test('sends the membership on connect and when role or name change', async () =>
   expect(await stream.next()).toBeUndefined();
 });
 
-inWholeRun(test)("sends a change to the member's own streams only", async () => {
+inWholeRun(test)("sends a change only to the member's own streams", async () => {
   const [ben, cleo] = [await createColleague(), await createColleague()];
   const streams = await Promise.all([openStream(ben), openStream(ben), openStream(cleo)]);
   for (const stream of streams) expect((await stream.next())?.role).toBe('admin');

@@ -11,7 +11,7 @@ export class StreamPlaces {
   constructor(private readonly most: ServerConfig['eventStreams']) {}
 
   /**
-   * @returns releases the place
+   * @returns a function that releases the place
    * @throws ApiError `quota_exceeded` when the organization has no place left, `rate_limited` when
    * the session or the server has none
    */

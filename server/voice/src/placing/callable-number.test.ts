@@ -28,7 +28,7 @@ test.each([
   ['too few digits', '+1650253', callTexts.numberInvalid],
   ['two numbers', '+16502530000 +16502530001', callTexts.numberInvalid],
   ['an emergency number', '911', callTexts.numberShort],
-  ['another one', '112', callTexts.numberShort],
+  ['another emergency number', '112', callTexts.numberShort],
   ['an extension', '+1 650 253 0000 ext. 5', callTexts.numberExtension],
   ['digits after a pause', '+16502530000,,123', callTexts.numberExtension],
   ['the American premium code', '+1 900 555 0123', callTexts.numberPremium],

@@ -15,7 +15,7 @@ import { ApiError } from 'shared-server';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-const refuse = (text: string) => new ApiError('call_refused', text);
+const createRefusal = (text: string) => new ApiError('call_refused', text);
 
 /**
  * @param written a phone number with its country code, in any common format
@@ -25,15 +25,15 @@ const refuse = (text: string) => new ApiError('call_refused', text);
  */
 export function toCallableNumber(written: string, countries: readonly string[]): string {
   const text = spelledNumber(written);
-  if (hasExtension(text)) throw refuse(callTexts.numberExtension);
-  if (isShortNumber(text)) throw refuse(callTexts.numberShort);
+  if (hasExtension(text)) throw createRefusal(callTexts.numberExtension);
+  if (isShortNumber(text)) throw createRefusal(callTexts.numberShort);
   const number = parseNumber(text);
-  if (number.ext) throw refuse(callTexts.numberExtension);
-  if (isCountryless(number)) throw refuse(callTexts.numberSatellite);
-  if (isPremium(number)) throw refuse(callTexts.numberPremium);
-  if (!number.isValid() || !number.country) throw refuse(callTexts.numberInvalid);
+  if (number.ext) throw createRefusal(callTexts.numberExtension);
+  if (isCountryless(number)) throw createRefusal(callTexts.numberSatellite);
+  if (isPremium(number)) throw createRefusal(callTexts.numberPremium);
+  if (!number.isValid() || !number.country) throw createRefusal(callTexts.numberInvalid);
   if (!countries.includes(number.country)) {
-    throw refuse(callTexts.country(countryNames.of(number.country) ?? number.country));
+    throw createRefusal(callTexts.country(countryNames.of(number.country) ?? number.country));
   }
   return number.number;
 }
@@ -43,6 +43,6 @@ function parseNumber(text: string): PhoneNumber {
     // No default country: a number must include its country code.
     return parsePhoneNumberWithError(text, { extract: false } as { defaultCountry?: CountryCode });
   } catch {
-    throw refuse(callTexts.numberInvalid);
+    throw createRefusal(callTexts.numberInvalid);
   }
 }

@@ -6,7 +6,7 @@ import type { VoiceAccount } from '../upstream/account';
 import { isRunning } from '../upstream/is-running';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A running call may have ended after this many seconds. */
+/** Seconds until a running call may have ended. */
 const LINE_WAIT_S = 30;
 const SPEND_WAIT_S = 3_600;
 
@@ -22,7 +22,7 @@ const answer = z.array(
   }),
 );
 
-const refuse = (text: string, seconds: number) =>
+const createRefusal = (text: string, seconds: number) =>
   new ApiError('rate_limited', text, { headers: { 'Retry-After': String(seconds) } });
 
 /**
@@ -58,15 +58,16 @@ export async function checkUse(
   }).catch((error) => {
     // A platform without analytics has its own limits.
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-    logger.warn('the voice platform tells no figures, so that calls are not held against limits');
+    logger.warn('the voice platform has no analytics, so the limits on calls do not apply');
     return [];
   });
   const groups = asked[0]?.result ?? [];
   const calls = sum(groups.filter(({ status }) => isRunning(status)).map((g) => g.calls));
   const spent = sum(groups.map((group) => group.spent));
-  if (calls >= limits.callsAtOnce) throw refuse(callTexts.atOnce(limits.callsAtOnce), LINE_WAIT_S);
+  if (calls >= limits.callsAtOnce)
+    throw createRefusal(callTexts.atOnce(limits.callsAtOnce), LINE_WAIT_S);
   if (spent >= limits.callSpendPerDay) {
-    throw refuse(callTexts.spend(limits.callSpendPerDay), SPEND_WAIT_S);
+    throw createRefusal(callTexts.spend(limits.callSpendPerDay), SPEND_WAIT_S);
   }
 }
 

@@ -30,14 +30,17 @@ const placeCall = () =>
       customer: { number: '+16502530000' },
     },
   });
-const call = (more: object) => ({
+const createCall = (more: object) => ({
   id: randomUUID(),
   createdAt: new Date().toISOString(),
   ...more,
 });
 
 test('refuses a call at the concurrency limit until another has ended', async () => {
-  world.platform.calls.push(call({ status: 'in-progress' }), call({ status: 'ended', cost: 1 }));
+  world.platform.calls.push(
+    createCall({ status: 'in-progress' }),
+    createCall({ status: 'ended', cost: 1 }),
+  );
   expect(await placeCall()).toMatchObject({ status: 201 });
   const refused = await placeCall();
   expect(refused).toMatchObject({
@@ -52,8 +55,8 @@ test('refuses a call at the concurrency limit until another has ended', async ()
 
 test('refuses a call after the daily spending limit is reached', async () => {
   world.platform.calls.push(
-    call({ status: 'ended', cost: 4.5 }),
-    call({ status: 'ended', cost: 0.5 }),
+    createCall({ status: 'ended', cost: 4.5 }),
+    createCall({ status: 'ended', cost: 0.5 }),
   );
   expect(await placeCall()).toMatchObject({ status: 429, body: { error: callTexts.spend(5) } });
   expect(world.platform.placed()).toEqual([]);

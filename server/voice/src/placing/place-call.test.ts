@@ -90,7 +90,7 @@ test('returns the same call for a repeated key and refuses it with other details
   expect(world.platform.placed()).toHaveLength(1);
 });
 
-test('places a separate call when another organization uses the same key', async () => {
+test("doesn't return a call to another organization that uses the same key", async () => {
   const key = randomUUID();
   await place(key);
   const theirs = await world.send(api.vapi.calls, {
@@ -121,8 +121,8 @@ inWholeRun(test)(
 
 const silences: [string, (res: Parameters<typeof sendJson>[0]) => void][] = [
   ['fails', (res) => sendJson(res, { message: 'Internal' }, 500)],
-  ['talks nonsense', (res) => res.writeHead(201).end('<html>')],
-  ['hangs up', (res) => res.destroy()],
+  ['sends malformed JSON', (res) => res.writeHead(201).end('<html>')],
+  ['closes the connection', (res) => res.destroy()],
   ['hangs', () => undefined],
 ];
 test.each(matrix(silences, () => 'silence'))(
@@ -176,13 +176,13 @@ describe('when a server is killed', () => {
 
   test.each([
     ['before the key is written', /insert into portal.call_placements/, 'before', 1],
-    ['when the key is written', /insert into portal.call_placements/, 'after', 1],
-    ['before it says that it sends', /set state = 'sending'/, 'before', 1],
-    ['when it has said that it sends', /set state = 'sending'/, 'after', 1],
+    ['after the key is written', /insert into portal.call_placements/, 'after', 1],
+    ['before it marks the call as being sent', /set state = 'sending'/, 'before', 1],
+    ['after it marks the call as being sent', /set state = 'sending'/, 'after', 1],
     ['before it stores the call', /set state = 'placed'/, 'before', 1],
-    ['when it has stored the call', /set state = 'placed'/, 'after', 1],
+    ['after it stores the call', /set state = 'placed'/, 'after', 1],
   ] as const)(
-    'places at most one call, even after a retry, when it dies %s',
+    'places at most one call, even after retries, if it dies %s',
     async (_, statement, when, most) => {
       const key = randomUUID();
       const revive = dropConnectionAt(statement, when);

@@ -17,7 +17,7 @@ import {
   releasePlacement,
   takeOver,
 } from './placements';
-import { lookForCall, sendCall } from './send-call';
+import { lookForCall, placeCallOnce } from './send-call';
 
 /** Once this margin after its deadlines has passed, another server may take over a placement. */
 const OWNED_MARGIN_MS = 5_000;
@@ -51,7 +51,7 @@ export function createCallPlacer(
 
 const createReusedError = () => new ApiError('idempotency_key_reused', callTexts.keyReused);
 
-const inFlight = () =>
+const createInFlightError = () =>
   new ApiError('conflict', callTexts.inFlight, { headers: { 'Retry-After': '1' } });
 
 async function place(context: VoiceContext, request: PlacementRequest): Promise<Call> {
@@ -65,15 +65,15 @@ async function place(context: VoiceContext, request: PlacementRequest): Promise<
   while (Date.now() < until) {
     const begun = await beginPlacement(deps, request.member, request.key, hash, ownedMs);
     if (begun?.first) return attemptCall(context, request, begun.placement);
-    const answer = begun && (await join(context, request, hash, begun.placement, ownedMs));
+    const answer = begun && (await joinPlacement(context, request, hash, begun.placement, ownedMs));
     if (answer) return answer;
     await pause(WATCH_MS);
   }
-  throw inFlight();
+  throw createInFlightError();
 }
 
 /** @returns the call placed earlier with this key; null while another request is placing it */
-async function join(
+async function joinPlacement(
   context: VoiceContext,
   request: PlacementRequest,
   hash: string,
@@ -111,7 +111,7 @@ async function attemptCall(
   if (!send)
     throw new ApiError('conflict', callTexts.inFlight, { headers: { 'Retry-After': '1' } });
   const sent: Placement = { ...placement, state: 'sending', sentAt: new Date() };
-  return sendCall(context, request, account, sent);
+  return placeCallOnce(context, request, account, sent);
 }
 
 async function countAgainstCaps({ deps }: VoiceContext, { userId, organizationId }: Member) {

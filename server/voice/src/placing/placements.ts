@@ -19,7 +19,7 @@ export interface Placement {
   marker: string;
   state: PlacementState;
   owner: string;
-  /** Whether the request that works on it still holds it. */
+  /** Whether the request that owns it may still be working on it. */
   owned: boolean;
   sentAt: Date | null;
   answer: Call | null;
@@ -53,7 +53,7 @@ const toPlacement = (organizationId: string, key: string, row: Row): Placement =
   answer: row.answer,
 });
 
-const within = <Result>(
+const runInOrganization = <Result>(
   { db }: Deps,
   organizationId: string,
   work: (tx: Queryable) => Promise<Result>,
@@ -72,7 +72,7 @@ export async function beginPlacement(
   ownedMs: number,
 ): Promise<{ placement: Placement; first: boolean } | undefined> {
   const marker = MARKER_PREFIX + createMarker(organizationId, key);
-  return within(deps, organizationId, async (tx) => {
+  return runInOrganization(deps, organizationId, async (tx) => {
     const made = await tx.query<Row>(
       `insert into portal.call_placements
          (organization_id, key, user_id, body_hash, marker, owner, owned_until)
@@ -115,7 +115,7 @@ export async function takeOver(
   { organizationId, key, owner }: Placement,
   ownedMs: number,
 ): Promise<Placement | null> {
-  const { rows } = await within(deps, organizationId, (tx) =>
+  const { rows } = await runInOrganization(deps, organizationId, (tx) =>
     tx.query<Row>(
       `update portal.call_placements
        set owner = $4, owned_until = now() + $5::double precision * interval '1 millisecond'
@@ -137,7 +137,7 @@ export async function markSending(
   deps: Deps,
   { organizationId, key, owner }: Placement,
 ): Promise<boolean> {
-  const { rowCount } = await within(deps, organizationId, (tx) =>
+  const { rowCount } = await runInOrganization(deps, organizationId, (tx) =>
     tx.query(
       `update portal.call_placements set state = 'sending', sent_at = now()
        where organization_id = $1 and key = $2 and owner = $3 and state = 'pending'`,
@@ -172,7 +172,7 @@ export async function markPlaced(
 
 /** Nobody knows whether the call was placed, so it is looked up and never sent again. */
 export async function markUnknown(deps: Deps, { organizationId, key }: Placement): Promise<void> {
-  await within(deps, organizationId, (tx) =>
+  await runInOrganization(deps, organizationId, (tx) =>
     tx.query(
       `update portal.call_placements set state = 'unknown', owned_until = now()
        where organization_id = $1 and key = $2 and state = 'sending'`,
@@ -188,7 +188,7 @@ export async function releasePlacement(
   deps: Deps,
   { organizationId, key, owner }: Placement,
 ): Promise<void> {
-  await within(deps, organizationId, (tx) =>
+  await runInOrganization(deps, organizationId, (tx) =>
     tx.query(
       `delete from portal.call_placements
        where organization_id = $1 and key = $2 and owner = $3 and state <> 'placed'`,

@@ -15,7 +15,7 @@ const LOOK_MS = 5_000;
 const SKEW_MS = 120_000;
 
 /** Sends the request that places the call. It is never sent again, whatever happens. */
-export async function sendCall(
+export async function placeCallOnce(
   context: VoiceContext,
   request: PlacementRequest,
   account: VoiceAccount,
@@ -23,7 +23,7 @@ export async function sendCall(
 ): Promise<Call> {
   let made: VendorCall;
   try {
-    made = await placeCall(context, request, account, placement);
+    made = await requestCall(context, request, account, placement);
   } catch (error) {
     if (isRefusal(error)) {
       await releasePlacement(context.deps, placement);
@@ -37,7 +37,7 @@ export async function sendCall(
   return storeCall(context, request, placement, made);
 }
 
-function placeCall(
+function requestCall(
   context: VoiceContext,
   { wanted }: PlacementRequest,
   account: VoiceAccount,
@@ -101,7 +101,7 @@ export async function lookForCall(
 ): Promise<Call> {
   const found = await findByMarker(context, placement).catch((error) => {
     const { logger } = request.source;
-    logger.warn({ err: error, marker: placement.marker }, 'the call could not be looked for');
+    logger.warn({ err: error, marker: placement.marker }, 'the call could not be searched for');
     return undefined;
   });
   if (found) return storeCall(context, request, placement, found);

@@ -12,7 +12,7 @@ export interface RecordingPlace {
 
 /**
  * @param baseUrl URL of the voice platform
- * @param location where the platform says the recording is
+ * @param location the recording's location, as reported by the platform
  * @returns the place; null if it is neither on the platform nor on a host of RECORDING_HOSTS
  */
 export function findAllowedPlace(

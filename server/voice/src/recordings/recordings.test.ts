@@ -123,7 +123,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('only reaches a listed host at a public address', () => {
+test('accepts only listed host names, without trusting their addresses', () => {
   const findPlace = (location: string) =>
     findAllowedPlace(world.portal.deps.config, world.platform.url, location);
   expect(findPlace('https://storage.example/x')).toMatchObject({ trusted: false });

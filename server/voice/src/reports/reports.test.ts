@@ -3,8 +3,8 @@ import { getWebhookSecret } from 'server-core/secrets/webhook-secret';
 import { api } from 'shared-contract';
 import { DatabaseError } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { indexWork } from '../call-index/sync/index-loop';
-import { vendorCall } from '../call-index/testing/vendor-calls';
+import { createIndexWork } from '../call-index/sync/index-loop';
+import { createVendorCall } from '../call-index/testing/vendor-calls';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 import { createVoiceClients } from '../upstream/voice-client';
 
@@ -23,7 +23,7 @@ interface Sent {
   tamper?: (body: string) => string;
 }
 
-function report(message: object, sent: Sent = {}) {
+function sendReport(message: object, sent: Sent = {}) {
   const { organizationId = world.ada.organizationId, timestamp = Date.now() } = sent;
   const body = JSON.stringify({ message });
   const secret = getWebhookSecret(world.portal.deps.config, sent.secretOf ?? organizationId);
@@ -48,9 +48,9 @@ const readTotalCalls = async () => (await world.send(api.vapi.assistants)).body[
 test('counts the end of a call once, however often it is reported', async () => {
   const before = await readTotalCalls();
   const once = randomUUID();
-  await Promise.all(Array.from({ length: 5 }, () => report(makeEndReport(once))));
+  await Promise.all(Array.from({ length: 5 }, () => sendReport(makeEndReport(once))));
   expect(await readTotalCalls()).toBe(before + 1);
-  await Promise.all(Array.from({ length: 20 }, () => report(makeEndReport(randomUUID()))));
+  await Promise.all(Array.from({ length: 20 }, () => sendReport(makeEndReport(randomUUID()))));
   expect(await readTotalCalls()).toBe(before + 21);
 });
 
@@ -67,9 +67,9 @@ async function readRow(callId: string) {
 }
 const never = new AbortController().signal;
 
-/** The call before its end, with the end's fields beside it. */
-function endReport(said: string) {
-  const whole = vendorCall({ assistantId }, [['user', said]]);
+/** An end report with the call before its end, and the end's fields beside the call. */
+function makeFullEndReport(said: string) {
+  const whole = createVendorCall({ assistantId }, [['user', said]]);
   const { messages, analysis, endedAt, cost, endedReason, ...call } = whole;
   const artifact = { messages };
   const added = { artifact, analysis, endedAt, cost, endedReason: 'voicemail' };
@@ -79,8 +79,8 @@ function endReport(said: string) {
 test('indexes a call from its end report without requesting it', async () => {
   await world.send(api.calls.all);
   world.platform.received.length = 0;
-  const message = endReport('Where is my kettle?');
-  expect((await report(message)).status).toBe(200);
+  const message = makeFullEndReport('Where is my kettle?');
+  expect((await sendReport(message)).status).toBe(200);
   expect(world.platform.received).toEqual([]);
   expect(await readRow(message.call.id)).toMatchObject({
     status: 'ended',
@@ -92,12 +92,12 @@ test('indexes a call from its end report without requesting it', async () => {
   });
 });
 
-test.each<[string, (message: ReturnType<typeof endReport>) => object]>([
+test.each<[string, (message: ReturnType<typeof makeFullEndReport>) => object]>([
   ['the conversation', ({ artifact: _, ...message }) => message],
   ['the call', (message) => ({ ...message, call: { id: message.call.id } })],
 ])('reads the list of calls once when a report lacks %s', async (_, without) => {
   const { deps } = world.portal;
-  const work = indexWork({ deps, voice: createVoiceClients(deps).voice });
+  const work = createIndexWork({ deps, voice: createVoiceClients(deps).voice });
   const syncDue = async () => {
     world.platform.received.length = 0;
     for (const item of (await work.due(0)).items) await work.step(item, never);
@@ -105,20 +105,20 @@ test.each<[string, (message: ReturnType<typeof endReport>) => object]>([
   };
   await syncDue();
   expect(await syncDue()).toEqual([]);
-  const { call, ...added } = endReport('Do you deliver?');
+  const { call, ...added } = makeFullEndReport('Do you deliver?');
   world.platform.calls.push({ ...call, ...added, status: 'ended' } as never);
-  await report(without({ call, ...added }));
+  await sendReport(without({ call, ...added }));
   expect(await readRow(call.id)).toBeUndefined();
   expect(await syncDue()).toEqual(['/call']);
   expect(await readRow(call.id)).toMatchObject({ turns: [{ text: 'Do you deliver?' }] });
 });
 
 test('acknowledges only reports that were stored', async () => {
-  const message = endReport('Are you open?');
+  const message = makeFullEndReport('Are you open?');
   jest.spyOn(world.portal.db, 'transaction').mockRejectedValue(new DatabaseError('57P01', 'Gone'));
-  expect((await report(message)).status).toBe(503);
+  expect((await sendReport(message)).status).toBe(503);
   jest.restoreAllMocks();
-  expect((await report(message)).status).toBe(200);
+  expect((await sendReport(message)).status).toBe(200);
   expect(await readRow(message.call.id)).toMatchObject({ outcome: 'unanswered' });
 });
 
@@ -133,7 +133,7 @@ test.each<[string, () => Sent]>([
   ['of another text', () => ({ tamper: (body) => body.replace('customer', 'someone') })],
 ])('refuses a signature %s', async (_, sent) => {
   const before = await readTotalCalls();
-  expect((await report(makeEndReport(randomUUID()), sent())).status).toBe(401);
+  expect((await sendReport(makeEndReport(randomUUID()), sent())).status).toBe(401);
   expect(await readTotalCalls()).toBe(before);
 });
 
@@ -159,14 +159,14 @@ async function listen(member: VoiceWorld['ada']) {
   };
 }
 
-test("notifies browsers of the call's organization only", async () => {
+test("notifies only browsers of the call's organization", async () => {
   const ada = await listen(world.ada);
   const ben = await listen(world.ben);
   const callId = randomUUID();
-  await report({ type: 'status-update', status: 'ringing', call: { id: callId, assistantId } });
+  await sendReport({ type: 'status-update', status: 'ringing', call: { id: callId, assistantId } });
   expect(await ada.until(callId)).toContain('"status":"ringing"');
   const own = randomUUID();
-  await report(
+  await sendReport(
     { type: 'status-update', status: 'queued', call: { id: own } },
     { organizationId: world.ben.organizationId },
   );

@@ -61,5 +61,5 @@ async function isKnown({ db }: ServerDeps, organizationId: string): Promise<bool
 
 async function countRefusal(deps: ServerDeps, req: Request): Promise<ApiError> {
   await countAttempt(deps, [getRefusalCounter(deps, req)]);
-  return new ApiError('unauthenticated', 'The report is not signed as it should be.');
+  return new ApiError('unauthenticated', 'The report has no valid signature.');
 }

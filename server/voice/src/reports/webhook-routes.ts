@@ -36,7 +36,7 @@ const message = z.looseObject({
 const envelope = z.object({ message });
 type Message = z.infer<typeof message>;
 
-/** A report nests as deeply as the call and assistant that it contains. */
+/** Maximum nesting of a report, which contains the call and the assistant. */
 const DEEPEST_REPORT = 40;
 
 /** Receives reports of the voice platform about an organization's calls. */
@@ -47,7 +47,7 @@ export function webhookRoutes(context: VoiceContext): Router {
     limit: deps.config.bytes.endOfCallWebhook,
   });
   const signer = requireSigner(deps);
-  const readReport = [readSigned, openSigned(deps)];
+  const readReport = [readSigned, parseSignedReport(deps)];
   const record = async (organizationId: string, body: unknown, res: Response) => {
     const report = toReport(parse(envelope, body).message);
     if (report && (await acceptsReports(deps, organizationId)))
@@ -62,13 +62,16 @@ export function webhookRoutes(context: VoiceContext): Router {
   /**
    * The platform signs its reports. On the specification's paths, a member may also name a call.
    */
-  const either =
+  const chooseBySignature =
     (ofPlatform: RequestHandler, ofMember: RequestHandler): RequestHandler =>
     (req, res, next) =>
       (isSignedRequest(req) ? ofPlatform : ofMember)(req, res, next);
   const steps = {
-    access: createAccessStep('member_or_signed', either(signer, signedIn)),
-    readBody: [either(readSigned, readBody), either(openSigned(deps), passOn)],
+    access: createAccessStep('member_or_signed', chooseBySignature(signer, signedIn)),
+    readBody: [
+      chooseBySignature(readSigned, readBody),
+      chooseBySignature(parseSignedReport(deps), passOn),
+    ],
   };
   for (const endpoint of [callEndpoints.sendServerMessage, callEndpoints.sendClientMessage]) {
     mount(router, endpoint, steps, async (req, res, { body }) => {
@@ -94,7 +97,7 @@ const passOn: RequestHandler = (_req, _res, next) => next();
 const getSigner = (res: Response): string => res.locals.signer;
 
 /** Checks the signature of the raw body, then replaces it by the parsed report. */
-function openSigned(deps: ServerDeps): RequestHandler {
+function parseSignedReport(deps: ServerDeps): RequestHandler {
   return async (req, res, next) => {
     const bytes = toBuffer(req.body);
     res.locals.signer = await checkSignature(deps, req);

@@ -21,7 +21,7 @@ export type AgentRows = ReadonlyMap<string, AgentOfAssistant>;
 const UNNAMED = 'Unnamed assistant';
 const getName = (assistant: Assistant) => assistant.name?.trim().slice(0, 200) || UNNAMED;
 
-const inOrganization = <Result>(
+const runInOrganization = <Result>(
   deps: Pick<ServerDeps, 'db'>,
   { organizationId }: Pick<Member, 'organizationId'>,
   work: (tx: Queryable) => Promise<Result>,
@@ -34,7 +34,11 @@ export function readAgents(
   ids: readonly string[],
 ): Promise<AgentRows> {
   const scope = tenantScope(organizationId);
-  return select({ query: (sql, params) => db.query(scope, sql, params) }, organizationId, ids);
+  return selectAgents(
+    { query: (sql, params) => db.query(scope, sql, params) },
+    organizationId,
+    ids,
+  );
 }
 
 /** Reads the row of the assistant in the path in the same query as the session. */
@@ -69,7 +73,7 @@ export function readAgent(
   return db.lookUp(systemWork.lookUps, ofAssistant, { organizationId, assistantId });
 }
 
-async function select(tx: Queryable, organizationId: string, ids: readonly string[]) {
+async function selectAgents(tx: Queryable, organizationId: string, ids: readonly string[]) {
   const { rows } = await tx.query<AgentOfAssistant>(
     `select vapi_id, name, description, status, total_calls from portal.agents
      where organization_id = $1 and vapi_id in (select jsonb_array_elements_text($2::jsonb))`,
@@ -89,12 +93,12 @@ export async function importAgents(
 ): Promise<AgentRows> {
   const ids = assistants.map(({ id }) => id);
   try {
-    return await inOrganization(deps, member, async (tx) => {
-      const known = await select(tx, member.organizationId, ids);
+    return await runInOrganization(deps, member, async (tx) => {
+      const known = await selectAgents(tx, member.organizationId, ids);
       const unknown = assistants.filter(({ id }) => !known.has(id));
       if (unknown.length === 0) return known;
-      for (const assistant of unknown) await insert(tx, member, assistant, null);
-      return select(tx, member.organizationId, ids);
+      for (const assistant of unknown) await insertAgent(tx, member, assistant, null);
+      return selectAgents(tx, member.organizationId, ids);
     });
   } catch (error) {
     logger.error({ err: error }, 'unknown assistants could not be stored');
@@ -103,7 +107,7 @@ export async function importAgents(
 }
 
 /** The row uses the assistant's own id, so that concurrent imports create one row. */
-async function insert(
+async function insertAgent(
   tx: Queryable,
   { organizationId }: Pick<Member, 'organizationId'>,
   assistant: Assistant,
@@ -131,7 +135,7 @@ export async function saveAgent(
   edited?: AssistantSettings,
 ): Promise<AgentRows> {
   try {
-    return await inOrganization(deps, member, async (tx) => {
+    return await runInOrganization(deps, member, async (tx) => {
       const { rowCount } = await tx.query(
         `update portal.agents set name = $3, updated_at = now(),
            description = case when $4 then $5 else description end
@@ -144,14 +148,14 @@ export async function saveAgent(
           description ?? null,
         ],
       );
-      if (rowCount === 0) await insert(tx, member, assistant, description ?? null);
+      if (rowCount === 0) await insertAgent(tx, member, assistant, description ?? null);
       if (edited) {
         const { organizationId, userId: author } = member;
         const edit = { settings: edited, author };
         const most = deps.config.assistantVersionsMost;
         await recordEdit(tx, { organizationId, assistantId: assistant.id }, edit, most);
       }
-      return select(tx, member.organizationId, [assistant.id]);
+      return selectAgents(tx, member.organizationId, [assistant.id]);
     });
   } catch (cause) {
     throw new ApiError('internal', failed, { cause });
@@ -164,7 +168,7 @@ export async function removeAgent(
   assistantId: string,
 ): Promise<void> {
   const { organizationId } = member;
-  await inOrganization(deps, member, async (tx) => {
+  await runInOrganization(deps, member, async (tx) => {
     await tx.query('delete from portal.agents where organization_id = $1 and vapi_id = $2', [
       organizationId,
       assistantId,
@@ -178,7 +182,7 @@ export async function isArchived(
   { organizationId }: Pick<Member, 'organizationId'>,
   assistantId: string,
 ): Promise<boolean> {
-  const { rows } = await inOrganization(deps, { organizationId }, (tx) =>
+  const { rows } = await runInOrganization(deps, { organizationId }, (tx) =>
     tx.query(
       `select 1 from portal.agents
        where organization_id = $1 and coalesce(vapi_id, id::text) = $2 and archived_at is not null`,

@@ -22,14 +22,14 @@ test('forwards queries that are within the limits', async () => {
 });
 
 test.each([
-  ['a list of no queries', []],
+  ['an empty list of queries', []],
   ['more operations than the limit', Array.from({ length: 21 }, () => query)],
   [
     'more operations in one query than the limit',
     [{ ...query, operations: Array.from({ length: 21 }, () => sum) }],
   ],
   ['a longer range than the limit', [{ ...query, timeRange: { start: '2000-01-01' } }]],
-  ['a day that no calendar has', [{ ...query, timeRange: { start: '2026-02-30' } }]],
+  ['a day that does not exist', [{ ...query, timeRange: { start: '2026-02-30' } }]],
   ['the year zero', [{ ...query, timeRange: { start: '0000-01-01', end: '0000-01-02' } }]],
   ['an unknown column', [{ ...query, operations: [{ ...sum, column: 'secret' }] }]],
   ['an unknown field', [{ ...query, where: 'true' }]],

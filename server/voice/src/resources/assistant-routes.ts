@@ -18,7 +18,7 @@ import {
   withAgent,
 } from './agent-rows';
 import { changeAssistant } from './change-assistant';
-import { settled } from './drafts/unsettled-assistants';
+import { applyAssistantChange } from './drafts/unsettled-assistants';
 import { checkBody, readObject, type VoiceBody } from './resource-routes';
 import { assistantResource as resource } from './voice-resource';
 
@@ -26,7 +26,7 @@ import { assistantResource as resource } from './voice-resource';
 function splitDescription({ description, ...body }: VoiceBody) {
   if (description === undefined || description === null) return { body, description };
   if (typeof description === 'string' && description.length <= 4_000) return { body, description };
-  throw new ApiError('bad_request', 'A description is a text of at most 4000 characters.');
+  throw new ApiError('bad_request', 'The description must be text of at most 4,000 characters.');
 }
 
 /** Assistants on the platform; keeps the portal's own table in sync. */
@@ -50,10 +50,15 @@ export function assistantRoutes(context: VoiceContext): Router {
     const request = { method: 'POST', path: upstream, schema: one, failed: text } as const;
     const restored = restoreMasked(body, null, context.mask);
     const sent = await withKnowledgeBase(context, res, account, { body: restored, stored: {} });
-    const [made, rows] = await settled(deps, account.organizationId, null, async () => {
-      const made = await voice(account, { ...request, body: sent });
-      return [made, await saveAgent(deps, member(res), made, description, text)] as const;
-    });
+    const [made, rows] = await applyAssistantChange(
+      deps,
+      account.organizationId,
+      null,
+      async () => {
+        const made = await voice(account, { ...request, body: sent });
+        return [made, await saveAgent(deps, member(res), made, description, text)] as const;
+      },
+    );
     res.status(201).json(withAgent(withDatasetIds(made), rows.get(made.id)));
   });
 
@@ -103,7 +108,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     async (req, res, { params: { id } }) => {
       const account = await readAccount(res);
       const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
-      const gone = await settled(deps, account.organizationId, id, async () => {
+      const gone = await applyAssistantChange(deps, account.organizationId, id, async () => {
         const gone = await voice(account, request);
         await removeAgent(deps, member(res), id);
         return gone;

@@ -9,19 +9,19 @@ const makeBodies = (url: string) => ({
 });
 
 test.each(Object.entries(makeBodies(long)))('refuses an overlong address in %s', (_where, body) => {
-  expect(() => checkAddresses(body)).toThrow('has at most 2048 characters.');
+  expect(() => checkAddresses(body)).toThrow('can have at most 2048 characters.');
 });
 
 test.each(Object.entries(makeBodies('http://[')))(
-  'refuses an unreachable address in %s',
+  'refuses an invalid address in %s',
   (_where, body) => {
-    expect(() => checkAddresses(body)).toThrow('is not an http or https address.');
+    expect(() => checkAddresses(body)).toThrow('must be an http or https URL.');
   },
 );
 
 test('refuses a web address that is too long outside of a server', () => {
-  expect(() => checkAddresses({ type: 'apiRequest', url: long })).toThrow('"url" has at most');
-  expect(() => checkAddresses({ model: { baseURL: long } })).toThrow('"baseURL" has at most');
+  expect(() => checkAddresses({ type: 'apiRequest', url: long })).toThrow('"url" can have at most');
+  expect(() => checkAddresses({ model: { baseURL: long } })).toThrow('"baseURL" can have at most');
 });
 
 test('accepts masked addresses, templates, other schemes and long plain text', () => {

@@ -18,11 +18,11 @@ export function checkAddresses(body: unknown, place = ''): void {
     }
     if (!addressName.test(name)) continue;
     if (value.length > URL_MAX && webAddress.test(value)) {
-      throw new ApiError('bad_request', `"${name}" has at most ${URL_MAX} characters.`);
+      throw new ApiError('bad_request', `"${name}" can have at most ${URL_MAX} characters.`);
     }
     const isServer = name === 'serverUrl' || (name === 'url' && place === 'server');
     if (isServer && value !== '' && !isHttpUrl(value)) {
-      throw new ApiError('bad_request', `"${name}" is not an http or https address.`);
+      throw new ApiError('bad_request', `"${name}" must be an http or https URL.`);
     }
   }
 }

@@ -7,9 +7,9 @@ import { ApiError, createFairQueue, getClientSignal, onceClosed, rawBody } from 
 import type { VoiceContext } from '../context/voice-context';
 import { fileResource } from './voice-resource';
 
-/** Room for the multipart form around a file. */
+/** Maximum size of the multipart form around a file, in bytes. */
 const FORM_BYTES = 16_384;
-/** Reading a form and writing it again takes several times its size in memory. */
+/** Limits concurrent forms. Each takes several times its size in memory. */
 const FORMS_AT_ONCE = { atOnce: 4, perOwner: 2 };
 const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'];
 
@@ -24,7 +24,7 @@ export function fileUploadRoutes({
   const limit = deps.config.bytes.voiceFile;
   const readForm = rawBody({
     types: ['multipart/form-data'],
-    otherType: 'A file is sent as multipart/form-data.',
+    otherType: 'Send the file as multipart/form-data.',
     limit: limit + FORM_BYTES,
   });
 
@@ -37,11 +37,11 @@ export function fileUploadRoutes({
       });
     await queue.run(member(res).organizationId, waitForAnswer, getClientSignal(res));
   };
-  const openForm: RequestHandler = async (req, _res, next) => {
+  const parseForm: RequestHandler = async (req, _res, next) => {
     req.body = await readFile(req.body, String(req.get('content-type')));
     next();
   };
-  const steps = { access, readBody: [readForm, waitForTurn, openForm] };
+  const steps = { access, readBody: [readForm, waitForTurn, parseForm] };
 
   mount(router, voiceResourceEndpoints.files.create, steps, async (_req, res, { body }) => {
     if (body.file.size > limit) throw new ApiError('too_large', serverTexts.tooLarge);
@@ -49,7 +49,7 @@ export function fileUploadRoutes({
     const made = await voice(account, {
       method: 'POST',
       path: fileResource.upstream,
-      raw: await encode(buildForm(body)),
+      raw: await encodeForm(buildForm(body)),
       schema: voiceObject,
       failed: fileResource.failed,
     });
@@ -81,7 +81,7 @@ function buildForm({ file, purpose }: { file: File; purpose?: string | undefined
   return form;
 }
 
-async function encode(form: FormData) {
+async function encodeForm(form: FormData) {
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? 'multipart/form-data';
   return { body: Buffer.from(await encoded.arrayBuffer()), contentType };

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { VoiceContext } from '../context/voice-context';
 import { toVisibleLog } from './visible-log';
 
-/** An object with some vendor versions; the portal returns it as text. */
+/** Doesn't check `responseBody`, which is an object with some vendor versions. */
 const logs = z.looseObject({ results: z.array(z.omit(logEntry, { responseBody: true })) });
 
 /** Analytics and logs of the voice platform. */

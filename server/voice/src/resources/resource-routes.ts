@@ -59,7 +59,7 @@ export function resourceRoutes(context: VoiceContext, resource: PlainResource): 
   return router.use(objectRoutes(context, resource));
 }
 
-/** All routes except create, under both spellings of the path. */
+/** All routes except create, under both paths. */
 export function objectRoutes(context: VoiceContext, resource: VoiceResource): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { endpoints, upstream, one, failed } = resource;
@@ -77,7 +77,7 @@ export function objectRoutes(context: VoiceContext, resource: VoiceResource): Ro
   return router.use(readRoutes(context, resource));
 }
 
-/** List and get only, under both spellings of the path. */
+/** Only list and get, under both paths. */
 export function readRoutes(context: VoiceContext, resource: VoiceResource): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { endpoints, upstream, many, failed } = resource;

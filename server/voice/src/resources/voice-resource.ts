@@ -25,7 +25,7 @@ export interface PlainResource extends VoiceResource {
   endpoints: VoiceResourceEndpoints;
 }
 
-const objects = (one: VoiceResource['one'], failed: string) => ({
+const describeObjects = (one: VoiceResource['one'], failed: string) => ({
   one,
   many: z.array(one),
   failed,
@@ -36,10 +36,10 @@ const listOrPages = z.union([
   z.array(voiceObject),
   z.looseObject({ results: z.array(voiceObject) }),
 ]);
-const others = objects(voiceObject, serverTexts.upstreamFailed);
+const others = describeObjects(voiceObject, serverTexts.upstreamFailed);
 
 export const assistantResource: PlainResource = {
-  ...objects(assistant, assistantTexts.fetchFailed),
+  ...describeObjects(assistant, assistantTexts.fetchFailed),
   endpoints: voiceResourceEndpoints.assistants,
   upstream: '/assistant',
 };
@@ -51,13 +51,13 @@ export const fileResource: VoiceResource = {
 };
 
 export const phoneNumberResource: PlainResource = {
-  ...objects(phoneNumber, serverTexts.upstreamFailed),
+  ...describeObjects(phoneNumber, serverTexts.upstreamFailed),
   endpoints: voiceResourceEndpoints.phoneNumbers,
   upstream: '/phone-number',
 };
 
 export const toolResource: PlainResource = {
-  ...objects(tool, assistantTexts.toolsFailed),
+  ...describeObjects(tool, assistantTexts.toolsFailed),
   endpoints: voiceResourceEndpoints.tools,
   upstream: '/tool',
 };

@@ -92,8 +92,8 @@ function handleRequest(platform: FakePlatform, received: Received, res: ServerRe
     return void sendJson(res, [{ name: 'use', result: countFigures(platform) }], 201);
   const objects = collections[kind];
   if (!objects) return void sendJson(res, { message: 'Cannot GET', statusCode: 404 }, 404);
-  if (method === 'POST') return void sendJson(res, create(objects, kind, body), 201);
-  if (!id) return void sendJson(res, list(objects, query));
+  if (method === 'POST') return void sendJson(res, createObject(objects, kind, body), 201);
+  if (!id) return void sendJson(res, listObjects(objects, query));
   const found = objects.find((object) => object.id === id);
   if (!found) return void sendJson(res, { message: 'Not Found', statusCode: 404 }, 404);
   if (method === 'PATCH') Object.assign(found, body);
@@ -109,7 +109,7 @@ const countFigures = ({ calls }: FakePlatform) =>
     return { status, calls: those.length, spent };
   });
 
-function create(objects: Record<string, unknown>[], kind: string, body: object) {
+function createObject(objects: Record<string, unknown>[], kind: string, body: object) {
   const made = {
     ...body,
     id: randomUUID(),
@@ -120,7 +120,7 @@ function create(objects: Record<string, unknown>[], kind: string, body: object) 
   return made;
 }
 
-function list(objects: Record<string, unknown>[], query: URLSearchParams) {
+function listObjects(objects: Record<string, unknown>[], query: URLSearchParams) {
   const le = query.get('createdAtLe');
   const lt = query.get('createdAtLt');
   const ge = query.get('createdAtGe');

@@ -27,18 +27,23 @@ const unusable = assistantTexts.invalidVapiResponse;
 type Fail = (res: Parameters<typeof sendJson>[0]) => unknown;
 const faults: [string, Fail, number, string | null][] = [
   ['hangs', () => undefined, 504, null],
-  ['drips', (res) => void setInterval(() => res.write(' '), 50).unref(), 504, null],
-  ['hangs up', (res) => res.destroy(), 502, null],
-  ['breaks off', (res) => res.write('[{"id":', () => res.destroy()), 502, null],
+  [
+    'sends its response too slowly',
+    (res) => void setInterval(() => res.write(' '), 50).unref(),
+    504,
+    null,
+  ],
+  ['closes the connection', (res) => res.destroy(), 502, null],
+  ['breaks off its response', (res) => res.write('[{"id":', () => res.destroy()), 502, null],
   ['fails', (res) => sendJson(res, {}, 500), 502, null],
-  ['is a bad gateway', (res) => res.writeHead(502).end('<html>'), 502, null],
+  ['responds as a bad gateway', (res) => res.writeHead(502).end('<html>'), 502, null],
   ['is busy', (res) => res.writeHead(429, { 'retry-after': '30' }).end(), 429, null],
-  ['answers a page', (res) => res.writeHead(200).end('<html>'), 502, unusable],
-  ['answers nothing', (res) => res.writeHead(200).end(), 502, unusable],
-  ['answers the wrong type', (res) => sendJson(res, { message: 'hi' }), 502, unusable],
-  ['cuts the text', (res) => res.writeHead(200).end('[{"id":"1"'), 502, unusable],
-  ['answers 50 MB', (res) => res.writeHead(200).end(huge), 502, unusable],
-  ['packs a bomb', (res) => sendGzip(res), 502, unusable],
+  ['responds with a page', (res) => res.writeHead(200).end('<html>'), 502, unusable],
+  ['sends an empty response', (res) => res.writeHead(200).end(), 502, unusable],
+  ['sends the wrong type', (res) => sendJson(res, { message: 'hi' }), 502, unusable],
+  ['cuts off its response', (res) => res.writeHead(200).end('[{"id":"1"'), 502, unusable],
+  ['sends 50 MB', (res) => res.writeHead(200).end(huge), 502, unusable],
+  ['sends a decompression bomb', (res) => sendGzip(res), 502, unusable],
 ];
 const sendGzip = (res: Parameters<typeof sendJson>[0]) =>
   res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);

@@ -11,7 +11,7 @@ const EXPLAINED = [400, 402, 409, 413, 422];
 
 const vendorError = z.looseObject({ message: z.union([z.string(), z.array(z.string())]) });
 
-/** Returns the vendor's explanation for a write, and the catalog's text for a read. */
+/** @returns the vendor's explanation for a refused write, or the catalog's text */
 export function readRefusalText(
   config: Config,
   { status, body }: UpstreamAnswer,

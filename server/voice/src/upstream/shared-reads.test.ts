@@ -41,7 +41,7 @@ test('returns a change to readers who request it afterwards', async () => {
   expect((await before).every(({ status }) => status === 200)).toBe(true);
 });
 
-test('refuses unauthorized members even when others share a request', async () => {
+test('refuses a stranger even while members share a request', async () => {
   const asking = readAll();
   const stranger = await world.send(makePath(), { headers: { authorization: 'Bearer of no one' } });
   expect(stranger.status).toBe(401);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, fillPath, UNREADABLE_OBJECTS, UNREADABLE_PARTS } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
-import { vendorCall } from '../call-index/testing/vendor-calls';
+import { createVendorCall } from '../call-index/testing/vendor-calls';
 import { type FakeCall, sendJson } from '../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../testing/voice-world';
 
@@ -13,7 +13,7 @@ const turns = [
   ['user', 'When do you open?'],
 ] as const;
 const makeCall = (minute: number, fields: Partial<FakeCall> = {}) =>
-  vendorCall(
+  createVendorCall(
     { createdAt: `2026-11-27T06:3${minute}:00.000Z`, name: `call ${minute}`, ...fields },
     turns,
   );
@@ -101,7 +101,7 @@ test('reports unreadable entries in response headers', async () => {
 
 test('reads every page of a history with unreadable calls', async () => {
   const calls = Array.from({ length: 150 }, (_, nr) =>
-    vendorCall({
+    createVendorCall({
       createdAt: new Date(Date.UTC(2026, 9, 1) + nr * 1_000).toISOString(),
       ...(nr % 50 === 49 && { id: nr as never }),
     }),

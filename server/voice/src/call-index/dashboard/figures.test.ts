@@ -214,7 +214,7 @@ test('leaves out calls that the member has reviewed', async () => {
 });
 
 test.each(['refused', 'unreachable', 'failing'])(
-  'names the failing connection when its last check was %s',
+  'reports a connection whose last check was %s',
   async (status) => {
     await world.portal.db.asOwner((tx) =>
       tx.query(

@@ -227,7 +227,7 @@ test('hides the guide after ten phone calls until the member asks for it', async
   expect((await readDashboard()).guide).toMatchObject({ shown: true, choice: 'shown' });
 });
 
-test('dismisses the guide for one member only', async () => {
+test('hides a dismissed guide only for that member', async () => {
   await runSql(
     `insert into portal.preferences (user_id, start_guide)
      select id, 'hidden' from portal.users where organization_id = $1`,

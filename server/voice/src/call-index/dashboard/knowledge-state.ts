@@ -16,8 +16,8 @@ export const noKnowledge: KnowledgeState = { datasetId: null, hasChunks: false }
 const TIMEOUT_MS = 1_500;
 
 /**
- * @returns the first dataset and whether any dataset has chunks; null and false if the service
- * fails
+ * @returns the first dataset and whether any has chunks, without the sample; null and false if the
+ * service fails
  */
 export async function readKnowledgeState(
   deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,
@@ -52,7 +52,10 @@ export async function readKnowledgeState(
       hasChunks: datasets.some(({ dataset_usage: usage }) => (usage?.chunk_count ?? 0) > 0),
     };
   } catch (error) {
-    deps.logger.debug({ err: error, organizationId }, 'the start guide does not know the datasets');
+    deps.logger.debug(
+      { err: error, organizationId },
+      'the datasets could not be read for the start guide',
+    );
     return noKnowledge;
   }
 }

@@ -54,10 +54,10 @@ export async function readBothPeriods(
   const days = await readDays(tx, reader, { tz, from: first, to: last }, count, 'call');
   const earlier = { tz, from: firstBefore, to: endBefore.toISOString() };
   const daysBefore = await readDays(tx, reader, earlier, count, 'call');
-  return { current: withFigures(days), before: withFigures(daysBefore) };
+  return { current: addFigures(days), before: addFigures(daysBefore) };
 }
 
-function withFigures(days: CallDay[]): Period {
+function addFigures(days: CallDay[]): Period {
   const sum = (read: (day: CallDay) => number) => days.reduce((all, day) => all + read(day), 0);
   const figures = {
     calls: sum(({ calls }) => calls),

@@ -3,7 +3,7 @@ import type { Queryable } from 'shared-server';
 import type { Reader } from '../list/reader';
 import type { Periods } from './period';
 
-/** @returns how many reviews per week were good and how many asked for work */
+/** @returns how many reviews per week had the verdicts `good` and `needs_work` */
 export async function readQuality(
   tx: Queryable,
   { organizationId }: Pick<Reader, 'organizationId'>,

@@ -6,7 +6,7 @@ import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints } from 'shared-contract/endpoints';
 import { getClientSignal, type Queryable } from 'shared-server';
 import { readFreshness } from '../list/facets';
-import { createReaders, type Reader, simulatedSql } from '../list/reader';
+import { createReaders, createSimulatedSql, type Reader } from '../list/reader';
 import type { IndexFreshness } from '../sync/freshness';
 import { readAssistants } from './assistants';
 import { readAttention, readLive } from './attention';
@@ -56,7 +56,7 @@ async function isSimulated(
   { organizationId, embeddedVoice }: Reader,
 ): Promise<boolean> {
   const { rows } = await tx.query<{ simulated: boolean }>(
-    `select ${simulatedSql(embeddedVoice, '$1::uuid')} as simulated`,
+    `select ${createSimulatedSql(embeddedVoice, '$1::uuid')} as simulated`,
     [organizationId],
   );
   return rows[0]?.simulated ?? false;

@@ -16,7 +16,7 @@ interface Collecting {
   signal: AbortSignal;
 }
 
-/** Concurrent searches per organization. */
+/** Maximum concurrent searches. */
 const CONCURRENCY = 3;
 
 /** @returns the turns that the assistants' datasets still can't answer */

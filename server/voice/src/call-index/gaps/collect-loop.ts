@@ -26,11 +26,11 @@ import { AssistantDatasets } from './assistant-datasets';
 import { findUnanswered } from './collect-calls';
 
 const LOOK_MS = 2_000;
-/** Organizations per poll. */
+/** Maximum organizations per poll. */
 const BATCH = 100;
-/** Calls per step; then another organization gets its turn. */
+/** Maximum calls per step. Then another organization gets its turn. */
 const CALLS = 20;
-/** How often to retry an organization that keeps failing. */
+/** How often to retry an organization that keeps failing, in milliseconds. */
 const ASIDE_MS = 3_600_000;
 
 /** Collects unanswered questions from ended calls and chats in the background. */
@@ -63,7 +63,7 @@ const DUE = `
 /** One work item per organization that has calls to check. */
 export function gapWork(deps: ServerDeps): WorkSource<WorkItem> {
   const { db } = deps;
-  const look = createLook(deps);
+  const look = createStep(deps);
   return {
     async due(now) {
       const { rows } = await db.query<DueRow>(
@@ -91,7 +91,7 @@ export function gapWork(deps: ServerDeps): WorkSource<WorkItem> {
  * Removes the noted calls only after their turns are stored, so that an interrupted step is
  * repeated.
  */
-function createLook(deps: ServerDeps) {
+function createStep(deps: ServerDeps) {
   const { db, config } = deps;
   const answers = createAnswerSearch(deps);
   const knowledge = createKnowledgeClient(deps);

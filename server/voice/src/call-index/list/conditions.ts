@@ -1,20 +1,21 @@
 import { type IndexedCallFilters, readTime, splitList } from 'shared-contract';
 import type { SqlParams } from 'shared-server';
 import { type CallSearch, readCallSearch } from '../search/query';
-import { facetFilters } from './facet-sql';
+import { createFacetFilters } from './facet-sql';
 import type { Reader } from './reader';
 
 /**
- * @returns all conditions of the filters on `portal.calls c`; a search also needs {@link hitsSql}
+ * @returns all conditions of the filters on `portal.calls c`; a search also needs
+ * {@link createHitsSql}
  */
-export function callConditions(
+export function createCallConditions(
   reader: Reader,
   filters: IndexedCallFilters,
   params: SqlParams,
 ): string {
   return [
-    ...plainConditions(reader, filters, params),
-    ...facetFilters(reader, filters, params),
+    ...createPlainConditions(reader, filters, params),
+    ...createFacetFilters(reader, filters, params),
     ...(parseSearch(filters) ? ['c.id in (select id from hits)'] : []),
   ].join(' and ');
 }
@@ -23,7 +24,7 @@ const typeOfDirection = { inbound: 'inboundPhoneCall', outbound: 'outboundPhoneC
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** @returns the conditions on `portal.calls c`, except those of facets */
-export function plainConditions(
+export function createPlainConditions(
   { organizationId }: Pick<Reader, 'organizationId'>,
   filters: IndexedCallFilters,
   params: SqlParams,
@@ -34,10 +35,10 @@ export function plainConditions(
     conditions.push(`${column} = any(${params.add(splitList(values))}::text[])`);
   if (id) requireAny('c.id', id);
   if (customer) requireAny('c.customer_number', customer);
-  if (from) conditions.push(`c.created_at >= ${momentSql(from, 0, tz, params)}`);
+  if (from) conditions.push(`c.created_at >= ${createMomentSql(from, 0, tz, params)}`);
   if (to) {
     const isDay = DAY.test(to);
-    conditions.push(`c.created_at ${isDay ? '<' : '<='} ${momentSql(to, 1, tz, params)}`);
+    conditions.push(`c.created_at ${isDay ? '<' : '<='} ${createMomentSql(to, 1, tz, params)}`);
   }
   if (direction) conditions.push(`c.type = ${params.add(typeOfDirection[direction])}`);
   if (reviewed === 'no') conditions.push("c.outcome <> 'in_progress'");
@@ -49,7 +50,7 @@ export function plainConditions(
 }
 
 /** A day begins at midnight in the time zone, even when the clocks change that day. */
-function momentSql(text: string, days: number, tz: string, params: SqlParams): string {
+function createMomentSql(text: string, days: number, tz: string, params: SqlParams): string {
   if (!DAY.test(text)) return `${params.add(readTime(text)?.toISOString())}::timestamptz`;
   return `((${params.add(text)}::date + ${days})::timestamp at time zone ${params.add(tz)})`;
 }
@@ -60,7 +61,7 @@ export function parseSearch({ q }: IndexedCallFilters): CallSearch | null {
 }
 
 /** @returns the common table expression `hits` with the ids that the search finds */
-export const hitsSql = ({ tsquery }: CallSearch, params: SqlParams): string =>
+export const createHitsSql = ({ tsquery }: CallSearch, params: SqlParams): string =>
   tsquery === null
     ? 'hits as materialized (select null::text as id where false)'
     : `hits as materialized (select portal.find_calls(${params.add(tsquery)}::tsquery) as id)`;

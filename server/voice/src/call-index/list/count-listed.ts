@@ -1,6 +1,6 @@
 import { type IndexedCallFilters, VIEW_CALLS_MAX } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, parseSearch } from './conditions';
+import { createCallConditions, createHitsSql, parseSearch } from './conditions';
 import type { Reader } from './reader';
 
 /**
@@ -15,8 +15,8 @@ export async function countListed(
 ): Promise<number> {
   const params = new SqlParams();
   const search = parseSearch(filters);
-  const hits = search ? `with ${hitsSql(search, params)}` : '';
-  const where = callConditions(reader, filters, params);
+  const hits = search ? `with ${createHitsSql(search, params)}` : '';
+  const where = createCallConditions(reader, filters, params);
   const { rows } = await tx.query<{ calls: number }>(
     `${hits} select count(*)::int as calls from (
        select from portal.calls c where ${where} limit ${most ?? 'all'}) listed`,

@@ -41,7 +41,8 @@ export function readCursor(text: string, { sort, ascending }: CallOrder): Positi
   const parts = cursor.safeParse(parseJson(text)).data;
   const isKey = typeof parts?.[2] === (sort === 'customer' ? 'string' : 'number');
   const fits = parts?.[0] === sort && parts[1] === ascending && (isKey || sort === 'createdAt');
-  if (!parts || !fits) throw new ApiError('bad_request', 'The cursor is not valid.');
+  if (!parts || !fits)
+    throw new ApiError('bad_request', 'The cursor is not valid. Start again from the first page.');
   const [, , key, createdAt, id] = parts;
   return { key, createdAt, id };
 }

@@ -94,7 +94,7 @@ test('covers the last 30 days by default', async () => {
   expect(await readDays({})).toHaveLength(30);
 });
 
-test('responds 400 when the range exceeds the limit', async () => {
+test('responds with 400 when the range exceeds the limit', async () => {
   const path = `${api.calls.days}?from=2020-01-01&to=2026-01-01`;
   expect((await world.send(path)).status).toBe(400);
 });

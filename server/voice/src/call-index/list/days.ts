@@ -1,6 +1,6 @@
 import { type CallDay, type CallOutcome, type IndexedCallFilters, readTime } from 'shared-contract';
 import { ApiError, type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, parseSearch } from './conditions';
+import { createCallConditions, createHitsSql, parseSearch } from './conditions';
 import type { Reader } from './reader';
 
 const USUAL_DAYS = 30;
@@ -30,8 +30,8 @@ export async function readDays(
   const bounded = { ...filters, from: filters.from ?? first, to: filters.to ?? last };
   const params = new SqlParams();
   const search = parseSearch(filters);
-  const hits = search ? `with ${hitsSql(search, params)}` : '';
-  const where = callConditions(reader, bounded, params);
+  const hits = search ? `with ${createHitsSql(search, params)}` : '';
+  const where = createCallConditions(reader, bounded, params);
   const { rows } = await tx.query<DayRow>(
     `${hits} select to_char(c.created_at at time zone ${params.add(filters.tz ?? 'UTC')}, 'YYYY-MM-DD') as day,
        c.outcome, count(*)::int as calls, coalesce(sum(c.duration_s), 0)::float8 as seconds,

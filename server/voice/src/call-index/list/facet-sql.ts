@@ -61,7 +61,7 @@ const facetSql: Record<CallFacetName, FacetSql> = {
 };
 
 /** @returns each facet's value as a column, and the joins with `portal.calls c` that they need */
-export function facetColumns(reader: Reader, params: SqlParams) {
+export function createFacetColumns(reader: Reader, params: SqlParams) {
   const joins = callFacetNames.flatMap((name) => {
     const rows = facetSql[name].beside?.(reader, params);
     return rows ? `left join (${rows}) of_${name} on of_${name}.call_id = c.id` : [];
@@ -73,7 +73,7 @@ export function facetColumns(reader: Reader, params: SqlParams) {
 }
 
 /** @returns a condition for each facet that is filtered */
-export function facetConditions(
+export function createFacetConditions(
   filters: IndexedCallFilters,
   params: SqlParams,
 ): Record<CallFacetName, ((value: string) => string) | undefined> {
@@ -89,12 +89,12 @@ export function facetConditions(
  * @returns the conditions of all filtered facets on `portal.calls c`. Their subqueries are
  * uncorrelated, so PostgreSQL runs each one once.
  */
-export function facetFilters(
+export function createFacetFilters(
   reader: Reader,
   filters: IndexedCallFilters,
   params: SqlParams,
 ): string[] {
-  const chosen = facetConditions(filters, params);
+  const chosen = createFacetConditions(filters, params);
   return callFacetNames.flatMap((name) => {
     const holds = chosen[name];
     if (!holds) return [];

@@ -10,8 +10,8 @@ import {
   NO_VALUE,
 } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
-import { hitsSql, parseSearch, plainConditions } from './conditions';
-import { facetColumns, facetConditions } from './facet-sql';
+import { createHitsSql, createPlainConditions, parseSearch } from './conditions';
+import { createFacetColumns, createFacetConditions } from './facet-sql';
 import type { Reader } from './reader';
 
 export interface Overview {
@@ -47,7 +47,10 @@ export async function readOverview(
   filters: IndexedCallFilters,
 ): Promise<Overview> {
   const params = new SqlParams();
-  const { rows } = await tx.query<OverviewRow>(overviewSql(reader, filters, params), params.values);
+  const { rows } = await tx.query<OverviewRow>(
+    createOverviewSql(reader, filters, params),
+    params.values,
+  );
   const row = rows[0] as OverviewRow;
   return {
     facets: toFacets(row),
@@ -63,12 +66,12 @@ export async function readOverview(
   };
 }
 
-function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlParams): string {
-  const where = plainConditions(reader, filters, params).join(' and ');
+function createOverviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlParams): string {
+  const where = createPlainConditions(reader, filters, params).join(' and ');
   const organization = `${params.add(reader.organizationId)}::uuid`;
   const search = parseSearch(filters);
-  const facets = facetColumns(reader, params);
-  const chosen = facetConditions(filters, params);
+  const facets = createFacetColumns(reader, params);
+  const chosen = createFacetConditions(filters, params);
   const getCondition = (name: CallFacetName) => chosen[name]?.(name) ?? 'true';
   const listOtherColumns = (own: CallFacetName | null) =>
     callFacetNames.filter((name) => name !== own).map((name) => `by_${name}`);
@@ -81,7 +84,7 @@ function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlPar
       from ${from} group by 1 order by 2 desc, 1 limit ${MOST_VALUES}) one) as ${name}`;
   });
   const total = `filter (where ${['found', ...listOtherColumns(null)].join(' and ')})`;
-  return `with ${search ? `${hitsSql(search, params)},` : ''}
+  return `with ${search ? `${createHitsSql(search, params)},` : ''}
     groups as materialized (
       select ${facets.columns},
         ${search ? 'h.id is not null' : 'true'} as found, count(*) as n,
@@ -94,18 +97,18 @@ function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlPar
       select *, ${callFacetNames.map((name) => `${getCondition(name)} as by_${name}`).join(', ')} from groups
     )
     select ${Object.values(countSql).join(', ')},
-      ${labelsSql(organization)} as labels,
+      ${createLabelsSql(organization)} as labels,
       coalesce(sum(n) ${total}, 0)::float8 as calls,
       coalesce(sum(seconds) ${total}, 0)::float8 as seconds,
       (coalesce(sum(cost) ${total}, 0) / 1e9)::float8 as cost,
       coalesce(sum(n) ${total.replace('where', "where outcome = 'resolved' and")}, 0)::float8 as resolved,
       coalesce((select sum(cardinality(unreadable)) from portal.call_sync
         where organization_id = ${organization}), 0)::int as unreadable,
-      ${freshnessSql(organization)}
+      ${createFreshnessSql(organization)}
     from judged`;
 }
 
-const freshnessSql = (organization: string) => `
+const createFreshnessSql = (organization: string) => `
   (select min(synced_at) from portal.call_sync where organization_id = ${organization}) as synced_at,
   coalesce((select bool_or(page_before is not null or synced_at is null) from portal.call_sync
     where organization_id = ${organization}), true) as filling`;
@@ -116,7 +119,7 @@ export async function readFreshness(
   { organizationId }: Pick<Reader, 'organizationId'>,
 ): Promise<Pick<Overview, 'synced_at' | 'filling'>> {
   const { rows } = await tx.query<Pick<OverviewRow, 'synced_at' | 'filling'>>(
-    `select ${freshnessSql('$1::uuid')}`,
+    `select ${createFreshnessSql('$1::uuid')}`,
     [organizationId],
   );
   return {
@@ -126,7 +129,7 @@ export async function readFreshness(
 }
 
 /** Names of assistants and assignees, including assistants without calls. */
-const labelsSql = (organization: string) => `(
+const createLabelsSql = (organization: string) => `(
   select jsonb_object_agg(id, name) from (
     (select vapi_id as id, max(name) as name from portal.agents
       where organization_id = ${organization} and vapi_id is not null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, type IndexedCall, indexedCallsAnswer } from 'shared-contract';
 import { matrix } from 'testing/matrix';
 import { startVoiceWorld, type VoiceWorld } from '../../testing/voice-world';
-import { vendorCall } from '../testing/vendor-calls';
+import { createVendorCall } from '../testing/vendor-calls';
 
 let world: VoiceWorld;
 const [front, care] = [randomUUID(), randomUUID()];
@@ -11,11 +11,14 @@ beforeAll(async () => {
   world = await startVoiceWorld({ CALL_INDEX_FRESH_MS: '1' });
   const toTime = (minutes: number) => new Date(Date.UTC(2026, 9, 20, 12, minutes)).toISOString();
   world.platform.calls.push(
-    vendorCall({ createdAt: toTime(1), assistantId: front, assistant: { name: 'Front Desk' } }, [
-      ['bot', 'Good morning, how can I help?'],
-      ['user', 'I need a refund for the blue kettle.'],
-    ]),
-    vendorCall({
+    createVendorCall(
+      { createdAt: toTime(1), assistantId: front, assistant: { name: 'Front Desk' } },
+      [
+        ['bot', 'Good morning, how can I help?'],
+        ['user', 'I need a refund for the blue kettle.'],
+      ],
+    ),
+    createVendorCall({
       createdAt: toTime(2),
       assistantId: care,
       type: 'outboundPhoneCall',
@@ -24,7 +27,7 @@ beforeAll(async () => {
       customer: { number: '+14155550190' },
       analysis: {},
     }),
-    vendorCall(
+    createVendorCall(
       {
         createdAt: toTime(3),
         assistantId: front,
@@ -139,7 +142,7 @@ test.each([
   'outcome=lovely',
   'from=2026-02-30',
   'sort=turns',
-])('responds 400 to the query %s', async (query) => {
+])('responds with 400 to the query %s', async (query) => {
   const answer = await world.send(`${api.calls.all}?${query}`);
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
 });

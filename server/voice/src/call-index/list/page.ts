@@ -4,10 +4,10 @@ import { type Queryable, SqlParams } from 'shared-server';
 import type { IndexedTurn } from '../rows/turns';
 import type { CallSearch } from '../search/query';
 import { findSnippet } from '../search/snippet';
-import { callConditions, hitsSql, parseSearch } from './conditions';
+import { createCallConditions, createHitsSql, parseSearch } from './conditions';
 import { type CallOrder, getOrder, type Position } from './cursor';
 import { highestPriority } from './facet-sql';
-import { type Reader, simulatedSql } from './reader';
+import { createSimulatedSql, type Reader } from './reader';
 
 /** Only this many hits are ranked by relevance; older ones follow by time. */
 const MOST_RANKED = 1_000;
@@ -38,14 +38,14 @@ export async function readPage(
   const params = new SqlParams();
   const search = parseSearch(filters);
   const order = getOrder(filters);
-  const hits = search ? `with ${hitsSql(search, params)}` : '';
-  const chosen = chosenSql(reader, filters, search, params);
+  const hits = search ? `with ${createHitsSql(search, params)}` : '';
+  const chosen = createChosenSql(reader, filters, search, params);
   const direction = order.ascending ? 'asc' : 'desc';
   const keys = order.sort === 'createdAt' ? 'c.created_at, c.id' : 'c.key, c.created_at, c.id';
-  const beyond = after ? `where ${afterSql(order, after, params)}` : '';
+  const beyond = after ? `where ${createAfterSql(order, after, params)}` : '';
   const sorted = keys.replaceAll(/(?=,|$)/g, ` ${direction}`);
   const { rows } = await tx.query<ListedRow>(
-    `${hits} ${listedSql(
+    `${hits} ${createListedSql(
       `select * from (${chosen}) c ${beyond} order by ${sorted} limit ${params.add(limit + 1)}`,
       { ...reader, userId: params.add(reader.userId), withTurns: search !== null },
     )} order by ${sorted}`,
@@ -67,19 +67,23 @@ const keySql = {
         where x.organization_id = c.organization_id and x.call_id = c.id) else 0 end`,
 } as const;
 
-function chosenSql(
+function createChosenSql(
   reader: Reader,
   filters: OrderedCallFilters,
   search: CallSearch | null,
   params: SqlParams,
 ): string {
-  const where = callConditions(reader, filters, params);
+  const where = createCallConditions(reader, filters, params);
   const { sort } = getOrder(filters);
   const tsquery = sort === 'relevance' ? `${params.add(search?.tsquery ?? '')}::tsquery` : '';
   return `select c.*, ${keySql[sort](tsquery)} as key from portal.calls c where ${where}`;
 }
 
-function afterSql({ sort, ascending }: CallOrder, after: Position, params: SqlParams): string {
+function createAfterSql(
+  { sort, ascending }: CallOrder,
+  after: Position,
+  params: SqlParams,
+): string {
   const sign = ascending ? '>' : '<';
   const place = `${params.add(after.createdAt)}::timestamptz, ${params.add(after.id)}`;
   if (sort === 'createdAt') return `(c.created_at, c.id) ${sign} (${place})`;
@@ -95,12 +99,12 @@ interface Listing {
 }
 
 /** @returns the statement that joins what lists show to the chosen rows of `portal.calls` */
-export const listedSql = (chosen: string, { userId, embeddedVoice, withTurns }: Listing) => `
+export const createListedSql = (chosen: string, { userId, embeddedVoice, withTurns }: Listing) => `
   select c.id, c.kind, c.name, c.type, c.status, c.outcome, c.goal, c.ended_reason, c.assistant_id,
     coalesce((select a.name from portal.agents a where a.organization_id = c.organization_id
       and a.vapi_id = c.assistant_id limit 1), c.assistant_name) as assistant_name,
     c.phone_number_id, c.customer_number, c.customer_name, c.created_at, c.started_at, c.ended_at,
-    ${simulatedSql(embeddedVoice, 'c.organization_id')} as simulated,
+    ${createSimulatedSql(embeddedVoice, 'c.organization_id')} as simulated,
     c.duration_s, c.cost, c.tools, x.summary, ${withTurns ? 'x.turns' : 'null::jsonb as turns'},
     coalesce(t.tags, '{}') as tags,
     (select r.verdict from portal.call_reviews r where r.organization_id = c.organization_id

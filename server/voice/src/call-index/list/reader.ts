@@ -15,7 +15,7 @@ export interface Reader {
  * @returns a condition that is true if the embedded voice service simulates the organization's
  * calls
  */
-export const simulatedSql = (embeddedVoice: boolean, organization: string) =>
+export const createSimulatedSql = (embeddedVoice: boolean, organization: string) =>
   `(${embeddedVoice} and exists (select from portal.api_keys k
      where k.organization_id = ${organization} and k.provider = 'vapi' and k.base_url is null))`;
 

@@ -7,9 +7,10 @@ import * as z from 'zod/mini';
 import { removeOldPlacements } from '../../placing/placements';
 import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
 import { createVoiceClients, type VoiceClient } from '../../upstream/voice-client';
+import { removeCalls, removeOldRemarks } from '../store/remove-calls';
 
 const HOUR_MS = 3_600_000;
-/** Batches per organization and run, so that a backlog is spread over several hours. */
+/** Maximum batches per organization and run. A larger backlog is spread over several hours. */
 const MAX_BATCHES = 20;
 
 interface Due {
@@ -27,7 +28,7 @@ type Context = { deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>; voice: Voic
 /**
  * Deletes calls past their organization's retention period and old placements, every hour.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function startCallRetention(deps: ServerDeps): () => void {
   const context = { deps, voice: createVoiceClients(deps).voice };
@@ -41,13 +42,6 @@ export function startCallRetention(deps: ServerDeps): () => void {
   const timer = setInterval(begin, HOUR_MS).unref();
   return () => clearInterval(timer);
 }
-
-/** Tables with callers' words, and their column with the call's id. */
-const heldWords = [
-  ['gap_turns', 'call_id'],
-  ['gap_calls', 'call_id'],
-  ['calls', 'id'],
-] as const;
 
 /** One organization's failure doesn't stop the others; the next run retries it. */
 async function pruneCalls(context: Context): Promise<void> {
@@ -70,6 +64,7 @@ async function pruneCalls(context: Context): Promise<void> {
  */
 async function pruneOrganization({ deps, voice }: Context, { id, days }: Due): Promise<void> {
   const { config, db, logger } = deps;
+  const { retentionBatch } = config.organizations;
   const scope = tenantScope(id);
   let removed = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -78,27 +73,20 @@ async function pruneOrganization({ deps, voice }: Context, { id, days }: Due): P
       `select id, kind from portal.calls
        where organization_id = $1 and created_at < now() - $2::integer * interval '1 day'
        order by created_at limit $3`,
-      [id, days, config.organizations.retentionBatch],
+      [id, days, retentionBatch],
     );
     if (rows.length === 0) break;
-    const account = await builtInAccount(deps, id);
+    const account = await readBuiltInAccount(deps, id);
     if (account) for (const old of rows) await removeAtService(voice, account, old);
-    const ids = JSON.stringify(rows.map((old) => old.id));
-    await db.transaction(scope, async (tx) => {
-      for (const [table, column] of heldWords) {
-        await tx.query(
-          `delete from portal.${table} where organization_id = $1
-             and ${column} in (select jsonb_array_elements_text($2::jsonb))`,
-          [id, ids],
-        );
-      }
-    });
+    const ids = rows.map((old) => old.id);
+    await db.transaction(scope, (tx) => removeCalls(tx, id, ids));
     removed += rows.length;
   }
+  await db.transaction(scope, (tx) => removeOldRemarks(tx, id, days, retentionBatch));
   if (removed > 0) logger.info({ organizationId: id, removed }, 'old calls removed');
 }
 
-async function builtInAccount(
+async function readBuiltInAccount(
   deps: Context['deps'],
   organizationId: string,
 ): Promise<VoiceAccount | null> {

@@ -31,7 +31,7 @@ export async function readAssignment(
 }
 
 /**
- * @returns whether the assignee changed
+ * @returns whether the call has a new assignee
  * @throws ApiError `bad_request` when the assignee isn't a member
  */
 export async function changeAssignment(

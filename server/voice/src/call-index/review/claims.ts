@@ -6,10 +6,10 @@ import {
   type IndexedCall,
 } from 'shared-contract';
 import { ApiError, type Database, type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, parseSearch } from '../list/conditions';
-import { type ListedRow, listedSql, toListedCall } from '../list/page';
+import { createCallConditions, createHitsSql, parseSearch } from '../list/conditions';
+import { createListedSql, type ListedRow, toListedCall } from '../list/page';
 import type { Reader } from '../list/reader';
-import { notFound, requireCall } from './reader-scope';
+import { createNotFoundError, requireCall } from './reader-scope';
 
 export interface ClaimedCall {
   claim: CallClaim | null;
@@ -22,11 +22,11 @@ interface ClaimRow {
   claimed_until: Date;
 }
 
-/** An attempt fails when a verdict arrives just as the claim before it expires. */
+/** Maximum attempts. One fails when a verdict arrives just as the previous claim expires. */
 const ATTEMPTS = 5;
 
 /**
- * Reserves an unreviewed call for the member until the lease ends.
+ * Reserves the named call, or the next one to review, for the member until the lease ends.
  *
  * @throws ApiError `not_found` if there is no such call, `conflict` if a colleague has claimed it
  */
@@ -65,7 +65,7 @@ async function tryClaim(
   const call = isWaiting && (await readCall(tx, reader, callId));
   if (!call) {
     // For a named call, the error rolls back the transaction and the claim with it.
-    if (request.call_id) throw notFound();
+    if (request.call_id) throw createNotFoundError();
     if (row) await releaseClaim(tx, reader, callId);
     return 'taken';
   }
@@ -78,7 +78,7 @@ async function findNamedCall(tx: Queryable, reader: Reader, callId: string): Pro
   return callId;
 }
 
-/** Failed and abandoned calls first, then the newest. */
+/** The member's own claim first, then failed and abandoned calls, then the newest. */
 async function findNextCall(
   tx: Queryable,
   reader: Reader,
@@ -86,13 +86,13 @@ async function findNextCall(
 ): Promise<string | undefined> {
   const params = new SqlParams();
   const search = parseSearch(filters);
-  const hits = search ? `with ${hitsSql(search, params)}` : '';
-  const where = callConditions(reader, filters, params);
+  const hits = search ? `with ${createHitsSql(search, params)}` : '';
+  const where = createCallConditions(reader, filters, params);
   const user = `${params.add(reader.userId)}::uuid`;
   const { rows } = await tx.query<{ id: string }>(
     `${hits} select c.id from portal.calls c
      where ${where} and c.outcome <> 'in_progress' and c.id <> all(${params.add(skip)}::text[])
-       and ${waitsSql(user, second)}
+       and ${createWaitsSql(user, second)}
        and not exists (select from portal.call_claims k
          where k.organization_id = c.organization_id and k.call_id = c.id
            and k.user_id <> ${user} and k.claimed_until > now())
@@ -107,7 +107,7 @@ async function findNextCall(
 }
 
 /** Matches unreviewed calls or, for a second opinion, calls that only colleagues reviewed. */
-function waitsSql(user: string, second: boolean): string {
+function createWaitsSql(user: string, second: boolean): string {
   const reviews = `select from portal.call_reviews r
     where r.organization_id = c.organization_id and r.call_id = c.id`;
   return second
@@ -144,7 +144,7 @@ async function isStillWaiting(
   if (call_id) return true;
   const { rows } = await tx.query(
     `select 1 from portal.calls c
-     where c.organization_id = $1 and c.id = $2 and ${waitsSql('$3::uuid', second)}
+     where c.organization_id = $1 and c.id = $2 and ${createWaitsSql('$3::uuid', second)}
        and $3::uuid is not null`,
     [organizationId, callId, userId],
   );
@@ -158,7 +158,7 @@ async function readCall(
   callId: string,
 ): Promise<IndexedCall | undefined> {
   const { rows } = await tx.query<ListedRow>(
-    listedSql(
+    createListedSql(
       'select c.*, 0 as key from portal.calls c where c.organization_id = $1 and c.id = $2',
       { ...reader, userId: '$3', withTurns: false },
     ),

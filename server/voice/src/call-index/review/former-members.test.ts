@@ -65,7 +65,7 @@ test('keeps the name of a former member on their past work', async () => {
   expect(await readNames()).toEqual(toNames('Ben Test (left)'));
 });
 
-test('shows former members to their own organization only', async () => {
+test('shows former members only to the organization that they left', async () => {
   expect(await readFormerNames(world.ada.organizationId)).toEqual([{ name: 'Ben Test' }]);
   expect(await readFormerNames(world.ben.organizationId)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { sendJson } from '../../testing/fake-platform';
 import { startVoiceWorld } from '../../testing/voice-world';
-import { vendorCall } from '../testing/vendor-calls';
+import { createVendorCall } from '../testing/vendor-calls';
 
 /** The index is already up to date when the tests place their calls. */
 const world = sharedFixture(async () => {
@@ -19,14 +19,14 @@ test.each([
   ['stores the verdict on', 'PUT', (id: string) => getReviewPath(id), { verdict: 'needs_work' }],
   ['tags', 'PUT', (id: string) => fillPath(api.calls.tags, { id }), { tags: ['billing'] }],
   [
-    'notes something on',
+    'adds a note to',
     'POST',
     (id: string) => fillPath(api.calls.notes, { id }),
     { text: 'Late', s: 3 },
   ],
 ] as const)("%s a call that isn't indexed yet", async (...given) => {
   const [, method, path, body] = given;
-  const call = vendorCall();
+  const call = createVendorCall();
   world.platform.calls.push(call);
   const answer = await world.send(path(call.id), { method, body });
   expect(answer.status).toBe(200);
@@ -47,8 +47,8 @@ test("stores a verdict on a conversation that isn't indexed yet", async () => {
   world.platform.fault = null;
 });
 
-test('responds 404 for samples and unknown calls and when the platform fails', async () => {
-  const sample = vendorCall({ metadata: { portalSample: true } });
+test('responds with 404 to samples and unknown calls, and when the platform fails', async () => {
+  const sample = createVendorCall({ metadata: { portalSample: true } });
   world.platform.calls.push(sample);
   expect((await world.send(getReviewPath(sample.id))).status).toBe(404);
   expect((await world.send(getReviewPath(randomUUID()))).status).toBe(404);

@@ -2,7 +2,7 @@ import { actorNameSql } from 'server-core/database/person-name';
 import type { CallNote, CallNoteDraft } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { Reader } from '../list/reader';
-import { notFound } from './reader-scope';
+import { createNotFoundError } from './reader-scope';
 
 interface NoteRow extends Omit<CallNote, 'created_at' | 'own'> {
   user_id: string;
@@ -15,7 +15,7 @@ const toNote = ({ user_id, created_at, ...note }: NoteRow, { userId }: Reader): 
   created_at: created_at.toISOString(),
 });
 
-/** Notes returned per call, in order of their time in the call. */
+/** Maximum notes to return per call, in order of their time in the call. */
 const MOST_SHOWN = 200;
 
 export async function readNotes(
@@ -61,5 +61,5 @@ export async function deleteNote(
      where organization_id = $1 and call_id = $2 and user_id = $3 and id = $4`,
     [reader.organizationId, callId, reader.userId, noteId],
   );
-  if (rowCount !== 1) throw notFound();
+  if (rowCount !== 1) throw createNotFoundError();
 }

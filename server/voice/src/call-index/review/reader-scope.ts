@@ -12,7 +12,7 @@ export async function requireCall(
     'select 1 from portal.calls where organization_id = $1 and id = $2',
     [organizationId, callId],
   );
-  if (rows.length === 0) throw notFound();
+  if (rows.length === 0) throw createNotFoundError();
 }
 
-export const notFound = () => new ApiError('not_found', serverTexts.notFound);
+export const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);

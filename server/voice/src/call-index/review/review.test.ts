@@ -22,7 +22,7 @@ const world = sharedFixture(async () => {
 });
 
 /** Calls are numbered from 1, newest first. */
-const callId = (nr: number) => `00000000-0000-4000-8000-${String(nr).padStart(12, '0')}`;
+const createCallId = (nr: number) => `00000000-0000-4000-8000-${String(nr).padStart(12, '0')}`;
 
 const put = (id: string, body: object, member = world.ada) =>
   world.send(fillPath(api.calls.review, { id }), { method: 'PUT', body, member });
@@ -33,32 +33,32 @@ const claim = async (body: object, member = world.ada) =>
 
 test("hides colleagues' verdicts until the member has given one", async () => {
   const verdict = { verdict: 'needs_work', reasons: ['wrong', 'too_slow'] };
-  expect((await put(callId(1), verdict, world.ben)).status).toBe(200);
-  expect(await readReview(callId(1))).toMatchObject({ own: null, others: [], hidden: 1 });
-  const { body } = await put(callId(1), { verdict: 'good' });
+  expect((await put(createCallId(1), verdict, world.ben)).status).toBe(200);
+  expect(await readReview(createCallId(1))).toMatchObject({ own: null, others: [], hidden: 1 });
+  const { body } = await put(createCallId(1), { verdict: 'good' });
   expect(body).toMatchObject({ own: { verdict: 'good' }, others: [verdict], hidden: 0 });
   const listed = (await world.send(`${api.calls.all}?verdict=good&reviewed=yes`)).body;
-  expect(listed.calls).toMatchObject([{ id: callId(1), verdict: 'good', reviewed: true }]);
+  expect(listed.calls).toMatchObject([{ id: createCallId(1), verdict: 'good', reviewed: true }]);
   const rest = ['verdict=none', 'reviewed=no', 'verdict=cannot_tell,none'];
   for (const query of rest)
     expect((await world.send(`${api.calls.all}?${query}`)).body.total).toBe(4);
 });
 
 test('reports how often two reviewers agree', async () => {
-  await put(callId(2), { verdict: 'good' }, world.ben);
-  await put(callId(2), { verdict: 'good' });
+  await put(createCallId(2), { verdict: 'good' }, world.ben);
+  await put(createCallId(2), { verdict: 'good' });
   const { agreement } = (await world.send(api.calls.inbox)).body;
   expect(agreement).toEqual([{ user_id: world.ben.user.id, name: 'Ben Test', both: 2, same: 1 }]);
 });
 
 test("withdraws only the member's own verdict", async () => {
-  const path = fillPath(api.calls.review, { id: callId(2) });
+  const path = fillPath(api.calls.review, { id: createCallId(2) });
   expect((await world.send(path, { method: 'DELETE' })).body).toMatchObject({
     own: null,
     hidden: 1,
   });
   expect((await world.send(path, { method: 'DELETE' })).status).toBe(404);
-  expect((await readReview(callId(2), world.ben)).own.verdict).toBe('good');
+  expect((await readReview(createCallId(2), world.ben)).own.verdict).toBe('good');
 });
 
 test.each([
@@ -70,13 +70,13 @@ test.each([
   [{ verdict: 'good', note: { text: '', s: 1 } }],
   [{ verdict: 'good', note: { text: 'a\0', s: 1 } }],
   [{ verdict: 'good', note: { text: 'a', s: -1 } }],
-])('responds 400 when the verdict is %j', async (body) => {
-  const answer = await put(callId(3), body);
+])('responds with 400 when the verdict is %j', async (body) => {
+  const answer = await put(createCallId(3), body);
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
 });
 
 test('lists, counts and exports the highest priority that any member set', async () => {
-  const id = callId(3);
+  const id = createCallId(3);
   await put(id, { verdict: 'good', priority: 'low' });
   await put(id, { verdict: 'needs_work', reasons: ['wrong'], priority: 'high' }, world.ben);
   const { own, others } = await readReview(id);
@@ -93,7 +93,7 @@ test('lists, counts and exports the highest priority that any member set', async
 });
 
 test('keeps the priority when a later verdict omits it and clears it on null', async () => {
-  const id = callId(3);
+  const id = createCallId(3);
   await put(id, { verdict: 'good', priority: 'medium' });
   await put(id, { verdict: 'cannot_tell' });
   expect((await readReview(id)).own.priority).toBe('medium');
@@ -103,34 +103,38 @@ test('keeps the priority when a later verdict omits it and clears it on null', a
 
 test('stores shared tags and timestamped notes', async () => {
   const note = { text: 'Spoke over her', s: 38 };
-  await put(callId(3), { verdict: 'good', tags: ['billing', 'billing', 'wrong offer'], note });
-  const path = fillPath(api.calls.notes, { id: callId(3) });
+  await put(createCallId(3), {
+    verdict: 'good',
+    tags: ['billing', 'billing', 'wrong offer'],
+    note,
+  });
+  const path = fillPath(api.calls.notes, { id: createCallId(3) });
   const later = await world.send(path, {
     method: 'POST',
     body: { text: 'All', s: null },
     member: world.ben,
   });
-  const { tags, notes } = await readReview(callId(3));
+  const { tags, notes } = await readReview(createCallId(3));
   expect(tags).toEqual(['billing', 'wrong offer']);
   expect(notes).toMatchObject([
     { text: 'All', s: null, own: false, author: 'Ben Test' },
     { ...note, own: true, author: 'Ada Test' },
   ]);
-  const other = fillPath(api.calls.note, { id: callId(3), noteId: later.body.id });
+  const other = fillPath(api.calls.note, { id: createCallId(3), noteId: later.body.id });
   expect((await world.send(other, { method: 'DELETE' })).status).toBe(404);
   expect((await world.send(other, { method: 'DELETE', member: world.ben })).status).toBe(204);
   const tagged = (await world.send(`${api.calls.all}?tag=billing,lost`)).body;
-  expect(tagged.calls).toMatchObject([{ id: callId(3), notes: 1, tags }]);
+  expect(tagged.calls).toMatchObject([{ id: createCallId(3), notes: 1, tags }]);
   expect(tagged.facets.tag).toContainEqual({ value: 'billing', count: 1 });
-  await world.send(fillPath(api.calls.tags, { id: callId(3) }), {
+  await world.send(fillPath(api.calls.tags, { id: createCallId(3) }), {
     method: 'PUT',
     body: { tags: [] },
   });
-  expect((await readReview(callId(3))).tags).toEqual([]);
+  expect((await readReview(createCallId(3))).tags).toEqual([]);
 });
 
 const setTags = async (tags: string[], seen: string[], member = world.ada) => {
-  const path = fillPath(api.calls.tags, { id: callId(4) });
+  const path = fillPath(api.calls.tags, { id: createCallId(4) });
   return (await world.send(path, { method: 'PUT', body: { tags, seen }, member })).body.tags;
 };
 
@@ -148,7 +152,7 @@ test("keeps a colleague's new tag when a member edits tags", async () => {
   ]);
   const many = Array.from({ length: 20 }, (_, n) => `tag ${n}`);
   expect(await setTags(many, [])).toBeUndefined();
-  expect((await readReview(callId(4))).tags.sort()).toEqual(['mine', 'theirs', 'wrong']);
+  expect((await readReview(createCallId(4))).tags.sort()).toEqual(['mine', 'theirs', 'wrong']);
 });
 
 test('keeps the tags of two members who edit at the same time', async () => {
@@ -161,7 +165,7 @@ test('keeps the tags of two members who edit at the same time', async () => {
     return () => Promise.all(sent);
   });
   await both();
-  expect((await readReview(callId(4))).tags).toEqual(expect.arrayContaining(['red', 'blue']));
+  expect((await readReview(createCallId(4))).tags).toEqual(expect.arrayContaining(['red', 'blue']));
 });
 
 /** @returns how many statements are waiting for a lock */
@@ -204,7 +208,7 @@ test('accepts a repeated release and refuses one for an unknown call', async () 
   const ask = { method: 'DELETE' };
   expect((await world.send(path, ask)).status).toBe(204);
   expect((await world.send(path, ask)).status).toBe(204);
-  const gone = fillPath(api.calls.claim, { id: callId(99) });
+  const gone = fillPath(api.calls.claim, { id: createCallId(99) });
   expect((await world.send(gone, ask)).status).toBe(404);
 });
 
@@ -237,7 +241,7 @@ test('offers calls that a colleague reviewed for a second opinion', async () => 
   expect((await readReview(second.call_id)).hidden).toBe(1);
 });
 
-test('responds 404 for a call outside the index', async () => {
-  expect((await put(callId(99), { verdict: 'good' })).status).toBe(404);
-  expect((await claim({ call_id: callId(99) })).status).toBe(404);
+test('responds with 404 to a call outside the index', async () => {
+  expect((await put(createCallId(99), { verdict: 'good' })).status).toBe(404);
+  expect((await claim({ call_id: createCallId(99) })).status).toBe(404);
 });

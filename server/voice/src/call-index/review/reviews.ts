@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import type { Reader } from '../list/reader';
 import { readAssignment } from './assignments';
 import { addNote, readNotes } from './notes';
-import { notFound, requireCall } from './reader-scope';
+import { createNotFoundError, requireCall } from './reader-scope';
 import { readTags, replaceTags } from './tags';
 
 interface ReviewRow extends Omit<CallReview, 'updated_at'> {
@@ -106,5 +106,5 @@ export async function withdrawReview(tx: Queryable, reader: Reader, callId: stri
      where organization_id = $1 and call_id = $2 and user_id = $3`,
     [reader.organizationId, callId, reader.userId],
   );
-  if (rowCount !== 1) throw notFound();
+  if (rowCount !== 1) throw createNotFoundError();
 }

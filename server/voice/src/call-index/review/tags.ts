@@ -59,7 +59,10 @@ export async function changeTags(
   const added = tags.filter((tag) => !seen.includes(tag));
   const changed = [...new Set([...kept, ...added])];
   if (changed.length > CALL_TAGS_MAX) {
-    throw new ApiError('bad_request', `A call takes up to ${CALL_TAGS_MAX} tags.`);
+    throw new ApiError(
+      'bad_request',
+      `A call can have at most ${CALL_TAGS_MAX} tags. Remove a tag first.`,
+    );
   }
   return replaceTags(tx, reader, callId, changed);
 }

@@ -84,7 +84,7 @@ test.each([
   ['has no caller', [makeBotTurn('unknown')], 0],
   ['has no times', [{ role: 'user', message: 'Where can I park?' }], 1],
   [
-    'has more questions than are looked at',
+    'has more than 20 questions',
     Array.from({ length: 50 }, (_, at) => makeUserTurn('Where can I park?', at)),
     20,
   ],

@@ -42,7 +42,7 @@ const BEFORE = 200;
 const EXISTS = /\b(?:is|are|was|were) there\b/gi;
 
 /** @returns the question; a follow-up is preceded by the caller's previous turn */
-function inContext(question: string, said: readonly CallMessage[], turn: number): string {
+function addContext(question: string, said: readonly CallMessage[], turn: number): string {
   if (!isFollowUp(question.replace(EXISTS, 'is'))) return question;
   const previous = said.findLast(({ role }, at) => at < turn && userRoles.includes(role));
   const before = previous ? readText(previous).slice(-BEFORE) : '';
@@ -56,11 +56,14 @@ function inContext(question: string, said: readonly CallMessage[], turn: number)
 export function findAskedTurns(messages: readonly CallMessage[]): AskedTurn[] {
   const said = messages.filter(({ role }) => [...userRoles, ...botRoles].includes(role));
   const answers = said.map(knowledgeOf);
-  const isTold = answers.some((answer) => answer !== null);
-  return (isTold ? readToldTurns(said, answers) : findLikelyTurns(said)).slice(0, MOST_TURNS);
+  const hasReports = answers.some((answer) => answer !== null);
+  return (hasReports ? readReportedTurns(said, answers) : findLikelyTurns(said)).slice(
+    0,
+    MOST_TURNS,
+  );
 }
 
-function readToldTurns(
+function readReportedTurns(
   said: readonly CallMessage[],
   answers: readonly ReturnType<typeof knowledgeOf>[],
 ): AskedTurn[] {
@@ -82,7 +85,7 @@ function readToldTurns(
     return [
       {
         turn,
-        question: inContext(question, said, turn),
+        question: addContext(question, said, turn),
         ...getPlace(asked, said[turn + 1]),
         best: nearest || null,
       },
@@ -95,6 +98,6 @@ function findLikelyTurns(said: readonly CallMessage[]): AskedTurn[] {
     const question = readText(message);
     if (!userRoles.includes(message.role) || !readsAsQuestion(question)) return [];
     const place = getPlace(message, said[turn + 1]);
-    return [{ turn, question: inContext(question, said, turn), ...place, best: null }];
+    return [{ turn, question: addContext(question, said, turn), ...place, best: null }];
   });
 }

@@ -14,9 +14,9 @@ const toRow = (analysis: object) =>
 
 test.each([
   ['the goal that was reached', 'true', { goal: 'Visit booked' }, 'Visit booked'],
-  ['no goal that was missed', 'false', { goal: 'Visit booked' }, null],
-  ['no goal without its name', 'true', { goal: 7 }, null],
-  ['no goal of another form', 'true', 'Visit booked', null],
-])('keeps %s', (_, successEvaluation, structuredData, goal) => {
+  ['no goal if it was missed', 'false', { goal: 'Visit booked' }, null],
+  ['no goal without a name', 'true', { goal: 7 }, null],
+  ['no goal from other data', 'true', 'Visit booked', null],
+])('stores %s', (_, successEvaluation, structuredData, goal) => {
   expect(toRow({ successEvaluation, structuredData }).goal).toBe(goal);
 });

@@ -12,7 +12,7 @@ import { MARKER_PREFIX, vendorCall } from '../../calls/call-fields';
 import { findAskedTurns } from './asked-turns';
 import { cutText } from './texts';
 import { type IndexedTurn, readTurns } from './turns';
-import { searchVector } from './words';
+import { createSearchVector } from './words';
 
 /** A call or chat as stored in the index. */
 export interface CallRow {
@@ -73,7 +73,7 @@ const SUMMARY = 4_000;
 
 const toIso = (text: string | null | undefined) => (text ? readTime(text)?.toISOString() : null);
 
-/** Whole seconds, rounded down like on the page. */
+/** Whole seconds, rounded down as on the page. */
 function getDuration(startedAt: string | null, endedAt: string | null): number | null {
   if (!startedAt || !endedAt) return null;
   const seconds = Math.floor((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000);
@@ -143,7 +143,7 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
     tools: listTools(said).slice(0, MOST_TOOLS),
     summary,
     turns,
-    search: searchVector({ turns, summary, others }, organizationId),
+    search: createSearchVector({ turns, summary, others }, organizationId),
     asked: toAskedCall({ kind: 'call', assistant_id, at: started_at ?? created_at, turns: asked }),
   };
 }

@@ -4,7 +4,7 @@ import { findAskedTurns } from './asked-turns';
 import { type CallRow, toAskedCall } from './call-row';
 import { cutText } from './texts';
 import { readTurns } from './turns';
-import { searchVector } from './words';
+import { createSearchVector } from './words';
 
 /** The fields of a text conversation that the index reads. */
 export const indexableSession = z.extend(chatSession, {
@@ -72,7 +72,7 @@ export function toSessionRow(session: IndexableSession, organizationId: string):
     tools: listTools(session).slice(0, MOST_TOOLS),
     summary: null,
     turns,
-    search: searchVector({ turns, others }, organizationId),
+    search: createSearchVector({ turns, others }, organizationId),
     asked: toAskedCall({ kind: 'chat', assistant_id, at: updated_at, turns: asked }),
   };
 }

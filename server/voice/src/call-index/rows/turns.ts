@@ -11,7 +11,7 @@ export interface IndexedTurn {
 
 const MOST_TURNS = 2_000;
 const LONGEST_TURN = 4_000;
-/** A tsvector is limited to one megabyte. */
+/** Maximum characters of a conversation, because a tsvector is limited to one megabyte. */
 const LONGEST_CONVERSATION = 200_000;
 
 const roles: Record<string, IndexedTurn['role']> = {

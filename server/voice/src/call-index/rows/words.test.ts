@@ -1,4 +1,4 @@
-import { searchVector, splitWords } from './words';
+import { createSearchVector, splitWords } from './words';
 
 test.each([
   ['Refund, please!', ['refund', 'please']],
@@ -24,7 +24,7 @@ test("returns each word's position in accented text", () => {
 test('emits no SQL metacharacters for hostile text', () => {
   const id = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
   const others = [`a' | 'b:* & !c <-> (d) \\ \0 "e"`, 'x'.repeat(5_000)];
-  const vector = searchVector({ turns: [], others }, id);
+  const vector = createSearchVector({ turns: [], others }, id);
   expect(vector).toMatch(/^[a-z0-9]+( [a-z0-9]{1,60}:[\dA,]+)*$/);
 });
 
@@ -33,7 +33,7 @@ test("ranks the customer's words and the summary above the assistant's words", (
     { role: 'assistant', text: 'Orders and invoices' },
     { role: 'user', text: 'My invoices' },
   ];
-  const vector = searchVector({ turns, summary: 'Paid', others: ['Ruth'] }, 'org');
+  const vector = createSearchVector({ turns, summary: 'Paid', others: ['Ruth'] }, 'org');
   expect(vector.split(' ').slice(1)).toEqual([
     'my:1A',
     'invoices:2A,22',

@@ -1,7 +1,7 @@
 /** In scripts without spaces between words, each character counts as a word. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
-/** PostgreSQL limits a lexeme to 2 kB. */
+/** Maximum characters of a word, because PostgreSQL limits a lexeme to 2 kB. */
 const LONGEST_WORD = 60;
 
 /** A normalized word and its position in the text. */
@@ -29,7 +29,7 @@ const foldText = (text: string) =>
     .slice(0, LONGEST_WORD)
     .join('');
 
-/** PostgreSQL doesn't store higher positions. */
+/** Maximum position of a word that PostgreSQL stores. */
 const LAST_PLACE = 16_383;
 /** Gap between the positions of two parts, so that no phrase spans them. */
 const GAP = 5;
@@ -49,7 +49,7 @@ export interface SearchedCall {
  *
  * @returns a tsvector in text form; its words contain only letters and digits
  */
-export function searchVector(
+export function createSearchVector(
   { turns, summary = null, others }: SearchedCall,
   organizationId: string,
 ): string {

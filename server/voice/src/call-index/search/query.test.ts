@@ -10,7 +10,7 @@ test.each([
   ['refund or kettle', '((refund:*)) | ((kettle:*))'],
   ['a', '((a))'],
   ["x' | 'y & !z :* <->", '((x) & (y) & (z))'],
-])('searches for words only in %j', (text, tsquery) => {
+])('searches only for the words of %j', (text, tsquery) => {
   expect(readCallSearch(text).tsquery).toBe(tsquery);
 });
 

@@ -29,7 +29,7 @@ export function findSnippet(
     if (found > (best?.found ?? 0)) best = { passage, marks, found };
     if (found === terms.length) break;
   }
-  return best && cut(best.passage, best.marks);
+  return best && cutExcerpt(best.passage, best.marks);
 }
 
 function findMarks(text: string, terms: readonly Term[]) {
@@ -66,7 +66,7 @@ function joinMarks(marks: [number, number][]): [number, number][] {
   return result;
 }
 
-function cut({ text, s, role }: Passage, marks: readonly [number, number][]): CallSnippet {
+function cutExcerpt({ text, s, role }: Passage, marks: readonly [number, number][]): CallSnippet {
   const first = marks[0]?.[0] ?? 0;
   let from = text.length <= LONGEST ? 0 : Math.max(0, first - BEFORE);
   if (from > 0) from = Math.min(first, text.indexOf(' ', from - 1) + 1 || first);

@@ -62,31 +62,3 @@ export async function saveRows(
     [organizationId, JSON.stringify(rows)],
   );
 }
-
-const ofCalls = [
-  'call_reviews',
-  'call_tags',
-  'call_assignments',
-  'call_notes',
-  'call_claims',
-  'gap_calls',
-  'gap_turns',
-];
-
-/** Deletes a call from the index, with its reviews, tags and notes. */
-export async function removeCall(
-  tx: Queryable,
-  organizationId: string,
-  callId: string,
-): Promise<void> {
-  for (const table of ofCalls) {
-    await tx.query(`delete from portal.${table} where organization_id = $1 and call_id = $2`, [
-      organizationId,
-      callId,
-    ]);
-  }
-  await tx.query('delete from portal.calls where organization_id = $1 and id = $2', [
-    organizationId,
-    callId,
-  ]);
-}

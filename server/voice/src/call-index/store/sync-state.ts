@@ -64,7 +64,7 @@ export interface ReadEntries {
   readable: string[];
 }
 
-/** Stored fingerprints of unreadable entries; the page shows only their number. */
+/** Maximum stored fingerprints of unreadable entries. The page shows only their number. */
 const MOST_UNREADABLE = 1_000;
 
 /** Stores a state and extends its lease. */
@@ -104,7 +104,7 @@ export async function storeState(
   if (rowCount !== 1) throw new LeaseLostError('Another reader took the lease');
 }
 
-/** If the platform reports calls, polling only finds what a report missed and can be rarer. */
+/** Factor for the interval if the platform reports calls: polling then only finds missed ones. */
 const SLOWER = 10;
 
 /** @param dueInMs when to sync again, unless an earlier sync was requested */

@@ -3,7 +3,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, createFairQueue, guarded } from 'shared-server';
 import type { CallFollower } from '../../context/voice-context';
 import { createVoiceClients } from '../../upstream/voice-client';
-import { removeCall } from '../store/save-rows';
+import { removeCalls } from '../store/remove-calls';
 import { followCall } from './follow-call';
 import { saveReport } from './save-report';
 import { syncOrganization } from './sync-organization';
@@ -17,7 +17,7 @@ export interface IndexFreshness extends CallFollower {
    * @returns whether the organization is connected
    */
   freshen(organizationId: string): Promise<boolean>;
-  /** Indexes a single call, such as one that has just ended. Never fails. */
+  /** Indexes a single call, such as one that has just ended. Platform failures are only logged. */
   ensure(organizationId: string, callId: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Look {
   connected: boolean;
 }
 
-/** Pages per sync. The background loop reads a new organization's older calls. */
+/** Maximum pages per sync. The background loop reads a new organization's older calls. */
 const PAGES = 10;
 /** After a failed sync, readers don't trigger another one for this long. */
 const FAILED_MS = 10_000;
@@ -48,10 +48,7 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'not_connected') return { at, connected: false };
-      deps.logger.debug(
-        { err: error, organizationId },
-        'the index of calls was not brought up to date',
-      );
+      deps.logger.debug({ err: error, organizationId }, 'the call index could not be synced');
       return { at: at + FAILED_MS, connected: true };
     }
   }
@@ -80,7 +77,7 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
       const last = looks.get(organizationId);
       if (last && Date.now() - last.at < freshMs) return last.connected;
       const current = underWay.get(organizationId) ?? startSync(organizationId);
-      return (await withinMs(current, readMs))?.connected ?? true;
+      return (await waitAtMost(current, readMs))?.connected ?? true;
     },
     reported: saveReport,
     async ensure(organizationId, callId) {
@@ -91,7 +88,7 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
     },
     async removed(organizationId, callId) {
       await deps.db.transaction(tenantScope(organizationId), (tx) =>
-        removeCall(tx, organizationId, callId),
+        removeCalls(tx, organizationId, [callId]),
       );
     },
   };
@@ -107,7 +104,7 @@ async function isIndexed({ db }: ServerDeps, organizationId: string, callId: str
 }
 
 /** @returns undefined on timeout */
-function withinMs<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
+function waitAtMost<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       guarded(() => resolve(undefined)),

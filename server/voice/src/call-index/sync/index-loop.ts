@@ -15,11 +15,11 @@ import type { SyncContext } from './sync-page';
 
 /** Longest pause between two polls for due organizations. */
 const LOOK_MS = 5_000;
-/** Rows leased per poll: as many as one server can process within the lease. */
+/** Maximum rows leased per poll: as many as one server can process within the lease. */
 const BATCH = 16;
 /** How long a leased row is hidden from other servers. */
 const LEASE_S = 60;
-/** Pages per step; then another organization gets its turn. */
+/** Maximum pages per step. Then another organization gets its turn. */
 const PAGES = 10;
 const STEP_MS = 30_000;
 /** How often to retry an organization whose key keeps being refused. */
@@ -29,7 +29,7 @@ const UNCONNECTED_S = 86_400;
 /** Keeps the index of every connected organization up to date in the background. */
 export function startCallIndexing(deps: ServerDeps): WorkLoop {
   const context = { deps, voice: createVoiceClients(deps).voice };
-  const loop = createWorkLoop(indexWork(context), {
+  const loop = createWorkLoop(createIndexWork(context), {
     name: 'call index',
     logger: deps.logger,
     atOnce: 4,
@@ -64,7 +64,7 @@ const TAKE = `
     (extract(epoch from due.due_at) * 1000)::double precision as due_ms`;
 
 /** One work item per list of a connected organization. */
-export function indexWork(context: SyncContext): WorkSource<TakenItem> {
+export function createIndexWork(context: SyncContext): WorkSource<TakenItem> {
   const { db } = context.deps;
   const putOff = ({ owner, source }: TakenItem, attempts: number, seconds: number) =>
     db.query(

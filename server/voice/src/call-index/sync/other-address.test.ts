@@ -1,12 +1,12 @@
 import { sharedFixture } from 'shared-server/testing';
 import { startVoiceWorld } from '../../testing/voice-world';
 import { createVoiceClients } from '../../upstream/voice-client';
-import { vendorCall } from '../testing/vendor-calls';
+import { createVendorCall } from '../testing/vendor-calls';
 import { syncOrganization } from './sync-organization';
 
 const world = sharedFixture(() => startVoiceWorld({}));
 
-/** Syncs like a server that reaches the built-in service at this address. */
+/** Syncs as a server does that reaches the built-in service at this address. */
 async function syncBy(voiceUrl: string) {
   const { deps } = world.portal;
   const server = { ...deps, config: { ...deps.config, voiceUrl } };
@@ -19,7 +19,7 @@ test('keeps the index when another server reaches the built-in service elsewhere
   const { voiceUrl } = world.portal.deps.config;
   const other = voiceUrl.replace('127.0.0.1', 'localhost');
   expect(other).not.toBe(voiceUrl);
-  const calls = [vendorCall({}), vendorCall({})];
+  const calls = [createVendorCall({}), createVendorCall({})];
   world.platform.calls.push(...calls);
   await syncBy(voiceUrl);
   world.platform.calls.length = 0;

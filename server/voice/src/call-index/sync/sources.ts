@@ -20,7 +20,7 @@ export const callSource: IndexSource = {
   path: '/call',
   answer: z.array(z.unknown()),
   toRow(entry, organizationId) {
-    const call = readReadable(indexableCall, withTime(entry))?.data;
+    const call = readReadable(indexableCall, setCreatedAt(entry))?.data;
     return call ? callRow(call, organizationId) : null;
   },
 };
@@ -34,7 +34,7 @@ const sessionSource: IndexSource = {
     z.transform(({ results }) => results),
   ),
   toRow(entry, organizationId) {
-    const session = readReadable(indexableSession, withTime(entry))?.data;
+    const session = readReadable(indexableSession, setCreatedAt(entry))?.data;
     return session ? toSessionRow(session, organizationId) : null;
   },
 };
@@ -42,7 +42,7 @@ const sessionSource: IndexSource = {
 const TIMES = ['createdAt', 'startedAt', 'updatedAt', 'endedAt'] as const;
 
 /** @returns the entry, with its first readable time as `createdAt` */
-function withTime(entry: unknown): unknown {
+function setCreatedAt(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const times = entry as Partial<Record<(typeof TIMES)[number], unknown>>;
   const readable = TIMES.map((name) => times[name]).find(

@@ -65,7 +65,7 @@ async function syncSource(
     const fingerprint = hashAccount(account);
     if (state.account === hashFormerAccount(account)) state = { ...state, account: fingerprint };
     else if (state.account !== fingerprint) {
-      state = await startAnew(context, source, lease, fingerprint);
+      state = await resetIndex(context, source, lease, fingerprint);
     }
     let step: PassStep = { state, limit: FIRST_LIMIT };
     for (let page = 0; page === 0 || step.state.page_before !== null; page += 1) {
@@ -99,7 +99,7 @@ const hashFormerAccount = ({ baseUrl, apiKey }: VoiceAccount) => hash(`${baseUrl
 const BATCH = 2_000;
 
 /** Clears the index, because its calls belong to another account. */
-async function startAnew(
+async function resetIndex(
   context: SyncContext,
   { kind }: IndexSource,
   lease: SyncLease,

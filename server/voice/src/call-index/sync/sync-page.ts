@@ -17,7 +17,7 @@ export interface SyncContext {
 
 /** Small pages, because a call with its transcript can take tens of kilobytes. */
 const PAGE = 100;
-/** Used when all calls of a page have the same timestamp. */
+/** Page size when all calls of a page have the same timestamp. */
 const LARGEST_PAGE = 1_000;
 /** An entry can become visible this long after its timestamp. */
 const OVERLAP_MS = 5_000;
@@ -116,7 +116,7 @@ function getNextStep(
   const created = entries.flatMap((entry) => getTime(entry, 'createdAt') ?? []);
   const isLast = entries.length < limit || created.length === 0 || pass_rows >= most + LARGEST_PAGE;
   if (isLast) {
-    const end = passEnd(state, until);
+    const end = endPass(state, until);
     return {
       state: { ...state, ...end, page_before: null, pass_until: null, pass_rows },
       limit: PAGE,
@@ -139,7 +139,7 @@ function findNewest(entries: readonly unknown[]): number {
   return Math.min(newest, Date.now() + MOST_AHEAD_MS);
 }
 
-function passEnd(state: SyncState, until: number) {
+function endPass(state: SyncState, until: number) {
   const now = new Date();
   const synced_at = now;
   const before = state.updated_after?.getTime() ?? 0;

@@ -4,7 +4,7 @@ import { sharedFixture } from 'shared-server/testing';
 import { sendJson } from '../../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../../testing/voice-world';
 import { createVoiceClients } from '../../upstream/voice-client';
-import { vendorCall } from '../testing/vendor-calls';
+import { createVendorCall } from '../testing/vendor-calls';
 import { type SyncBounds, syncOrganization } from './sync-organization';
 
 const world = sharedFixture(() =>
@@ -21,15 +21,15 @@ const sync = (bounds: Partial<SyncBounds> = {}) =>
     pages: 100,
     ...bounds,
   });
-const sql = async <Row extends object>(text: string) =>
+const runSql = async <Row extends object>(text: string) =>
   (await world.portal.db.asOwner((tx) => tx.query<Row>(text, [world.ada.organizationId]))).rows;
 const readIndexed = async () =>
-  (await sql<{ id: string }>('select id from portal.calls where organization_id = $1'))
+  (await runSql<{ id: string }>('select id from portal.calls where organization_id = $1'))
     .map(({ id }) => id)
     .sort();
 const readState = async () =>
   (
-    await sql<{
+    await runSql<{
       poisoned: number;
       unreadable: string[];
       page_before: Date | null;
@@ -40,7 +40,7 @@ const listIds = () => world.platform.calls.map(({ id }) => id).sort();
 const getPages = () => world.platform.received.filter(({ path }) => path === '/call');
 
 /** A new account clears the index. */
-async function connect(...calls: ReturnType<typeof vendorCall>[]) {
+async function connect(...calls: ReturnType<typeof createVendorCall>[]) {
   world.platform.fault = null;
   world.platform.apiKey = `planted-${randomUUID()}`;
   await giveKey(world.portal, world.ada, world.platform.apiKey);
@@ -48,18 +48,18 @@ async function connect(...calls: ReturnType<typeof vendorCall>[]) {
   world.platform.received.length = 0;
 }
 
-const many = (count: number, when = (nr: number) => toTime(nr)) =>
-  Array.from({ length: count }, (_, nr) => vendorCall({ createdAt: when(nr) }));
+const makeCalls = (count: number, when = (nr: number) => toTime(nr)) =>
+  Array.from({ length: count }, (_, nr) => createVendorCall({ createdAt: when(nr) }));
 
 test('indexes several pages of calls, many with the same timestamp', async () => {
-  await connect(...many(250, (nr) => toTime(nr < 130 ? 0 : nr)));
+  await connect(...makeCalls(250, (nr) => toTime(nr < 130 ? 0 : nr)));
   expect(await sync()).toBe('done');
   expect(await readIndexed()).toEqual(listIds());
   expect((await readState())?.page_before).toBeNull();
 });
 
 test('resumes at the page where the platform failed', async () => {
-  await connect(...many(250));
+  await connect(...makeCalls(250));
   world.platform.fault = (_, res) =>
     getPages().length > 1 && sendJson(res, { message: 'Gone', statusCode: 400 }, 400);
   await expect(sync()).rejects.toThrow();
@@ -73,7 +73,7 @@ test('resumes at the page where the platform failed', async () => {
 });
 
 test('reads only changes once the index is complete', async () => {
-  await connect(...many(120));
+  await connect(...makeCalls(120));
   await sync();
   const [call] = world.platform.calls;
   Object.assign(call ?? {}, { endedReason: 'voicemail', updatedAt: toTime(9_000) });
@@ -83,31 +83,31 @@ test('reads only changes once the index is complete', async () => {
   expect(Date.parse(getPages()[0]?.query.get('updatedAtGt') ?? '')).toBeGreaterThan(
     Date.parse(toTime(100)),
   );
-  const rows = await sql<{ id: string }>(
+  const rows = await runSql<{ id: string }>(
     `select id from portal.calls where organization_id = $1 and outcome = 'unanswered'`,
   );
   expect(rows).toEqual([{ id: call?.id }]);
 });
 
 test('finds a call that becomes visible after its timestamp', async () => {
-  await connect(vendorCall({ createdAt: toTime(100), updatedAt: toTime(100) }));
+  await connect(createVendorCall({ createdAt: toTime(100), updatedAt: toTime(100) }));
   await sync();
-  world.platform.calls.push(vendorCall({ createdAt: toTime(97), updatedAt: toTime(97) }));
+  world.platform.calls.push(createVendorCall({ createdAt: toTime(97), updatedAt: toTime(97) }));
   await sync();
   expect(await readIndexed()).toEqual(listIds());
 });
 
 test('counts unreadable entries and keeps all others', async () => {
-  const good = many(3);
-  const hostile = vendorCall({ createdAt: toTime(5), customer: { name: 'a\0b\ud800' } }, [
+  const good = makeCalls(3);
+  const hostile = createVendorCall({ createdAt: toTime(5), customer: { name: 'a\0b\ud800' } }, [
     ['user', `\0\ud83d ${'x '.repeat(500_000)}`],
   ]);
-  const strange = vendorCall({ createdAt: '2026-02-30', startedAt: toTime(8), cost: 'much' });
+  const strange = createVendorCall({ createdAt: '2026-02-30', startedAt: toTime(8), cost: 'much' });
   await connect(
     ...good,
     hostile,
     strange,
-    vendorCall({ createdAt: toTime(6), id: '../../etc' }),
+    createVendorCall({ createdAt: toTime(6), id: '../../etc' }),
     'not a call' as never,
   );
   expect(await sync()).toBe('done');
@@ -116,32 +116,32 @@ test('counts unreadable entries and keeps all others', async () => {
 });
 
 test('keeps the newest calls up to the limit', async () => {
-  await connect(...many(420));
+  await connect(...makeCalls(420));
   await sync();
   const newest = world.platform.calls.map(({ id }) => id).slice(-300);
   expect(await readIndexed()).toEqual(newest.sort());
 });
 
 test('starts over when the account changes', async () => {
-  await connect(...many(3));
+  await connect(...makeCalls(3));
   await sync();
-  await connect(...many(2));
+  await connect(...makeCalls(2));
   await sync();
   expect(await readIndexed()).toEqual(listIds());
 });
 
 test('still finds other calls when one has a timestamp in the far future', async () => {
-  await connect(vendorCall({ createdAt: toTime(1), updatedAt: '2099-01-01T00:00:00.000Z' }));
+  await connect(createVendorCall({ createdAt: toTime(1), updatedAt: '2099-01-01T00:00:00.000Z' }));
   await sync();
   world.platform.calls.push(
-    vendorCall({ updatedAt: new Date(Date.now() + 400_000).toISOString() }),
+    createVendorCall({ updatedAt: new Date(Date.now() + 400_000).toISOString() }),
   );
   await sync();
   expect(await readIndexed()).toEqual(listIds());
 });
 
 test('lets only one of two concurrent readers sync', async () => {
-  await connect(...many(150));
+  await connect(...makeCalls(150));
   // Each may find the other busy with a different list.
   expect(await Promise.all([sync(), sync()])).toContain('busy');
   expect(await readIndexed()).toEqual(listIds());
@@ -149,7 +149,7 @@ test('lets only one of two concurrent readers sync', async () => {
 });
 
 test('returns the indexed calls when the platform is slow', async () => {
-  await connect(...many(2));
+  await connect(...makeCalls(2));
   await sync();
   world.platform.fault = () => true;
   const { status, body } = await world.send(api.calls.all);
@@ -175,7 +175,7 @@ test('indexes a text conversation as a chat', async () => {
   world.platform.fault = ({ path }, res) =>
     path === '/session' && sendJson(res, { results: [session], metadata: {} });
   expect(await sync()).toBe('done');
-  const rows = await sql(
+  const rows = await runSql(
     `select c.id, kind, type, outcome, cost, tools, jsonb_array_length(turns) as turns
      from portal.calls c join portal.call_texts t on t.call_id = c.id
      where c.organization_id = $1`,
@@ -194,7 +194,7 @@ test('indexes a text conversation as a chat', async () => {
 });
 
 test('removes a deleted call with its reviews', async () => {
-  await connect(...many(1));
+  await connect(...makeCalls(1));
   await sync();
   const [id = ''] = listIds();
   await world.send(api.calls.review.replace(':id', id), {
@@ -205,5 +205,5 @@ test('removes a deleted call with its reviews', async () => {
     200,
   );
   expect(await readIndexed()).toEqual([]);
-  expect(await sql('select 1 from portal.call_reviews where organization_id = $1')).toEqual([]);
+  expect(await runSql('select 1 from portal.call_reviews where organization_id = $1')).toEqual([]);
 });

@@ -5,7 +5,10 @@ import type { FakeCall } from '../../testing/fake-platform';
 export type Said = readonly ['bot' | 'user', string];
 
 /** @returns an ended call in the vendor's format */
-export function vendorCall(fields: Partial<FakeCall> = {}, said: readonly Said[] = []): FakeCall {
+export function createVendorCall(
+  fields: Partial<FakeCall> = {},
+  said: readonly Said[] = [],
+): FakeCall {
   const createdAt = fields.createdAt ?? new Date().toISOString();
   const startedAt = createdAt;
   const endedAt = new Date(Date.parse(createdAt) + 65_900).toISOString();

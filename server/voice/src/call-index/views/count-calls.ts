@@ -20,7 +20,7 @@ function getFirstDay(period: CallPeriod, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(day);
 }
 
-/** @returns the number of calls that each of the first views lists now */
+/** @returns the views, the first of them with the number of calls that they list now */
 export async function countCalls(
   tx: Queryable,
   reader: Reader,

@@ -8,7 +8,7 @@ import type { CallView, CallViewDraft } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { createReaders } from '../list/reader';
-import { notFound } from '../review/reader-scope';
+import { createNotFoundError } from '../review/reader-scope';
 import { countBuiltIn, countCalls } from './count-calls';
 
 interface ViewRow {
@@ -77,7 +77,7 @@ export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
        where v.id = $1 returning ${fields}`,
       [params.viewId, draft.name, toDocument(draft), draft.is_private ?? null, reader.userId],
     );
-    if (!rows[0]) throw notFound();
+    if (!rows[0]) throw createNotFoundError();
     res.json(toView(rows[0]));
   });
   mount(router, endpoints.deleteCallView, { access }, async (_req, res, { params }) => {
@@ -86,7 +86,7 @@ export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
       'delete from portal.call_views where id = $1',
       [params.viewId],
     );
-    if (rowCount !== 1) throw notFound();
+    if (rowCount !== 1) throw createNotFoundError();
     res.status(204).end();
   });
   return router;

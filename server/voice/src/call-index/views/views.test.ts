@@ -28,7 +28,7 @@ test('shares a saved view in the organization and keeps columns that no longer e
   expect(await list()).toEqual([]);
 });
 
-test('shows a private view to its creator only, and only they can make it private', async () => {
+test('shows a private view only to its creator, and lets nobody else make it private', async () => {
   await world.portal.move(world.ben, world.ada.organizationId);
   const { body } = await send('POST', api.calls.views, { ...view, is_private: true });
   expect(await list()).toMatchObject([{ id: body.id, is_private: true }]);
@@ -90,6 +90,6 @@ test.each([
   [{ ...view, columns: ['<b>'] }],
   [{ ...view, filters: { outcome: 'lovely' } }],
   [{ ...view, filters: { tz: 'Nowhere/Land' } }],
-])('responds 400 when the view is %j', async (body) => {
+])('responds with 400 when the view is %j', async (body) => {
   expect((await send('POST', api.calls.views, body)).status).toBe(400);
 });

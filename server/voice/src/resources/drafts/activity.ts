@@ -7,7 +7,7 @@ interface Row extends Omit<Entry, 'last_call_at'> {
   last_call_at: Date | null;
 }
 
-/** Far more assistants than any organization has. */
+/** Maximum assistants, far more than any organization has. */
 const MOST = 10_000;
 
 export async function readActivity(

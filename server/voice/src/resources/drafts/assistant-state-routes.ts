@@ -9,9 +9,9 @@ import { readAgent, saveAgent } from '../agent-rows';
 import { readObject } from '../resource-routes';
 import { assistantResource as resource } from '../voice-resource';
 import { readActivity } from './activity';
-import { recordingTransaction } from './live-version';
-import { notFound } from './not-found';
-import { settled } from './unsettled-assistants';
+import { runRecordedTransaction } from './live-version';
+import { createNotFoundError } from './not-found';
+import { applyAssistantChange } from './unsettled-assistants';
 
 /** Fields that the voice platform generates. */
 const made = new Set([
@@ -25,7 +25,7 @@ const made = new Set([
 const NAME_MAX = 40;
 const SUFFIX = ' copy';
 
-const copyName = (name: unknown) =>
+const createCopyName = (name: unknown) =>
   (typeof name === 'string' ? name.trim() : '').slice(0, NAME_MAX - SUFFIX.length) + SUFFIX;
 
 /** Copying, archiving and activity of assistants. */
@@ -44,13 +44,13 @@ export function assistantStateRoutes(context: VoiceContext): Router {
     const account = await readAccount(res);
     const stored = await readObject(context, account, resource, params.id);
     const kept = Object.entries(stored).filter(([name]) => !made.has(name));
-    const name = copyName((stored as { name?: unknown }).name);
+    const name = createCopyName((stored as { name?: unknown }).name);
     const body = Object.fromEntries([...kept, ['name', name]]);
     const { upstream: path, one: schema } = resource;
     const failed = draftTexts.duplicateFailed;
     const row = await readAgent(deps, member(res), params.id);
     const description = row?.description ?? null;
-    const copy = await settled(deps, account.organizationId, null, async () => {
+    const copy = await applyAssistantChange(deps, account.organizationId, null, async () => {
       const copy = await voice(account, { method: 'POST', path, body, schema, failed });
       await saveAgent(deps, member(res), copy, description, failed);
       return copy;
@@ -61,14 +61,14 @@ export function assistantStateRoutes(context: VoiceContext): Router {
   mount(router, endpoints.archiveAssistant, { access, readBody }, async (req, res, input) => {
     const { params, body } = input;
     const who = member(res);
-    await recordingTransaction(context, req, res, async ({ tx, record }) => {
+    await runRecordedTransaction(context, req, res, async ({ tx, record }) => {
       const { rowCount } = await tx.query(
         `update portal.agents
          set archived_at = case when $3 then coalesce(archived_at, now()) end, updated_at = now()
          where organization_id = $1 and coalesce(vapi_id, id::text) = $2`,
         [who.organizationId, params.id, body.archived],
       );
-      if (rowCount === 0) throw notFound();
+      if (rowCount === 0) throw createNotFoundError();
       const object = { kind: 'assistant', id: params.id };
       const { archived } = body;
       await record({ event: 'assistant_archived', ...who, object, details: { archived } });

@@ -173,10 +173,10 @@ test("hides another organization's assistants", async () => {
 });
 
 test.each([
-  ['an id of another form', { settings: { model: { provider: 'a', toolIds: ['../x'] } } }],
-  ['a text beyond its limit', { settings: { firstMessage: 'x'.repeat(100_001) } }],
-  ['a NUL', { settings: { firstMessage: 'a\0' } }],
-  ['an etag of another form', { settings: {}, etag: 'x' }],
+  ['a malformed id', { settings: { model: { provider: 'a', toolIds: ['../x'] } } }],
+  ['a text that is too long', { settings: { firstMessage: 'x'.repeat(100_001) } }],
+  ['a NUL character', { settings: { firstMessage: 'a\0' } }],
+  ['a malformed etag', { settings: {}, etag: 'x' }],
 ])('refuses a draft with %s', async (_, body) => {
   expect(await send('PUT', draftPath, { etag: null, ...body })).toMatchObject({
     status: 400,

@@ -3,9 +3,9 @@ import { ApiError, type Queryable } from 'shared-server';
 import { type AssistantKey, type DraftRow, draftColumns } from '../versions/rows';
 import { areSameSettings } from '../versions/settings';
 import { readLatestVersion } from '../versions/versions';
-import { notFound } from './not-found';
+import { createNotFoundError } from './not-found';
 
-export const changedElsewhere = () => new ApiError('conflict', draftTexts.changed);
+export const createChangedError = () => new ApiError('conflict', draftTexts.changed);
 
 export async function readDraft(
   tx: Queryable,
@@ -21,7 +21,7 @@ export async function readDraft(
 
 export interface DraftChange {
   settings: AssistantSettings;
-  /** Changes with every write, to detect conflicting edits. */
+  /** Etag of the draft that the member saw; null if there was none. */
   etag: string | null;
   author: string;
   /** Number of the version that the draft was started from. */
@@ -43,7 +43,7 @@ export async function storeDraft(
   if (stored) return stored;
   const other = await readDraft(tx, key);
   if (other && areSameSettings(other.settings, change.settings)) return other;
-  throw changedElsewhere();
+  throw createChangedError();
 }
 
 async function insert(tx: Queryable, key: AssistantKey, change: DraftChange) {
@@ -86,6 +86,6 @@ export async function discardDraft(tx: Queryable, key: AssistantKey, etag: strin
     [key.organizationId, key.assistantId, etag],
   );
   if (rowCount > 0) return;
-  if (await readDraft(tx, key)) throw changedElsewhere();
-  if (!(await readLatestVersion(tx, key))) throw notFound();
+  if (await readDraft(tx, key)) throw createChangedError();
+  if (!(await readLatestVersion(tx, key))) throw createNotFoundError();
 }

@@ -26,7 +26,7 @@ export const toKey = (res: Response, assistantId: string): AssistantKey => ({
 });
 
 /** Runs `work` and stores the audit events that it records, in one transaction. */
-export function recordingTransaction<Result>(
+export function runRecordedTransaction<Result>(
   { deps }: Pick<VoiceContext, 'deps'>,
   req: Request,
   res: Response,
@@ -65,7 +65,7 @@ export async function readLive(
     before: before?.number ?? 0,
     runsMs: deps.config.timeouts.voiceMs + RUNS_MARGIN_MS,
   };
-  const version = await recordingTransaction(context, req, res, (recording) =>
+  const version = await runRecordedTransaction(context, req, res, (recording) =>
     recordSight(recording, key, sight),
   );
   return { stored, version };

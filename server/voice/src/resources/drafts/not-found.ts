@@ -1,4 +1,4 @@
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-export const notFound = () => new ApiError('not_found', serverTexts.notFound);
+export const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);

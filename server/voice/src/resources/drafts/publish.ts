@@ -15,8 +15,8 @@ import type { AssistantKey, VersionRow } from '../versions/rows';
 import { getChanges, toSettings } from '../versions/settings';
 import { findVersionOfDraft, lockVersions } from '../versions/versions';
 import { assistantResource } from '../voice-resource';
-import { changedElsewhere, readDraft } from './drafts';
-import { readLive, recordingTransaction, toKey } from './live-version';
+import { createChangedError, readDraft } from './drafts';
+import { readLive, runRecordedTransaction, toKey } from './live-version';
 
 type Begun = Omit<Publication, 'running'>;
 
@@ -43,7 +43,7 @@ export async function publishDraft(
     const version = await findVersionOfDraft(tx, key, etag);
     if (version) return { version };
     const draft = await readDraft(tx, key);
-    if (draft?.etag !== etag) throw changedElsewhere();
+    if (draft?.etag !== etag) throw createChangedError();
     const { settings } = draft;
     const publication = { draft_etag: etag, settings, note, author: member(res).userId };
     await beginPublication(tx, key, publication);
@@ -51,7 +51,7 @@ export async function publishDraft(
   });
   if (begun.version) return begun.version;
   const changed = await sendChanges(context, res, key, begun.publication, stored);
-  return recordingTransaction(context, req, res, async (recording) => {
+  return runRecordedTransaction(context, req, res, async (recording) => {
     await lockVersions(recording.tx, key);
     return finishPublication(recording, key, begun.publication, toSettings(changed));
   });

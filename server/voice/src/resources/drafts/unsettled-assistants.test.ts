@@ -13,17 +13,17 @@ const sync = () => {
   const bounds = { deadline: Date.now() + 60_000, pages: 1 };
   return syncOrganization(context, world.ada.organizationId, bounds);
 };
-const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+const runSql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await world.portal.db.asOwner((tx) => tx.query<Row>(text, values))).rows;
 const readNames = async () =>
   (
-    await sql<{ name: string }>('select name from portal.agents where organization_id = $1', [
+    await runSql<{ name: string }>('select name from portal.agents where organization_id = $1', [
       world.ada.organizationId,
     ])
   ).map(({ name }) => name);
 const passMinute = () =>
-  sql(`update portal.unsettled_assistants set created_at = created_at - interval '1 minute'`);
-const readUnsettled = () => sql('select 1 from portal.unsettled_assistants');
+  runSql(`update portal.unsettled_assistants set created_at = created_at - interval '1 minute'`);
+const readUnsettled = () => runSql('select 1 from portal.unsettled_assistants');
 
 /** The service applies the change, but its response is lost. */
 function cutOff(change: () => void) {

@@ -18,7 +18,7 @@ const MOST = 1_000;
  *
  * @param assistantId assistant to delete; null to create one
  */
-export async function settled<Result>(
+export async function applyAssistantChange<Result>(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,
   assistantId: string | null,

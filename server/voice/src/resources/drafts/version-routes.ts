@@ -17,7 +17,7 @@ import {
 import { readLatestVersion } from '../versions/versions';
 import { storeDraft } from './drafts';
 import { readLive, toKey } from './live-version';
-import { notFound } from './not-found';
+import { createNotFoundError } from './not-found';
 
 const PAGE = 50;
 /** PostgreSQL's largest integer. */
@@ -26,12 +26,12 @@ const LARGEST = 2_147_483_647;
 export function versionRoutes(context: VoiceContext): Router {
   const { signedIn: access, readBody, deps } = context;
   const router = Router({ caseSensitive: true, strict: true });
-  const asMember = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
+  const runAsMember = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
     deps.db.transaction(memberScope(member(res)), work);
 
   mount(router, endpoints.listVersions, { access }, async (req, res, { params, query }) => {
     const key = toKey(res, params.id);
-    const readRows = () => asMember(res, (tx) => readEntries(tx, key, query.before));
+    const readRows = () => runAsMember(res, (tx) => readEntries(tx, key, query.before));
     let rows = await readRows();
     if (rows.length === 0) {
       // Either never opened here, or another organization's assistant.
@@ -45,12 +45,12 @@ export function versionRoutes(context: VoiceContext): Router {
 
   mount(router, endpoints.getVersion, { access }, async (_req, res, { params }) => {
     const key = toKey(res, params.id);
-    res.json(toVersion(await asMember(res, (tx) => readVersion(tx, key, params.number))));
+    res.json(toVersion(await runAsMember(res, (tx) => readVersion(tx, key, params.number))));
   });
 
   mount(router, endpoints.restoreVersion, { access, readBody }, async (_req, res, input) => {
     const key = toKey(res, input.params.id);
-    const draft = await asMember(res, async (tx) => {
+    const draft = await runAsMember(res, async (tx) => {
       const { settings: stored, number: base } = await readVersion(tx, key, input.params.number);
       const live = await readLatestVersion(tx, key);
       // A draft without `datasetIds` keeps the datasets of the live version.
@@ -87,12 +87,12 @@ async function readVersion(
   { organizationId, assistantId }: AssistantKey,
   number: string,
 ): Promise<VersionRow> {
-  if (!/^[1-9]\d{0,8}$/.test(number)) throw notFound();
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw createNotFoundError();
   const { rows } = await tx.query<VersionRow>(
     `select ${versionColumns} from portal.assistant_versions v
      where organization_id = $1 and assistant_id = $2 and number = $3`,
     [organizationId, assistantId, Number(number)],
   );
-  if (!rows[0]) throw notFound();
+  if (!rows[0]) throw createNotFoundError();
   return rows[0];
 }

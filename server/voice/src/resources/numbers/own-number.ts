@@ -4,8 +4,8 @@ import { ApiError } from 'shared-server';
 import type { VoiceBody } from '../resource-routes';
 
 /**
- * Converts the number in a carrier account to E.164. If the vendor is told not to validate it, the
- * number is kept as written.
+ * Converts the number in a carrier account to E.164. If the body disables the vendor's validation,
+ * the number is kept as written.
  *
  * @throws ApiError `bad_request` when the number isn't complete
  */

@@ -7,9 +7,9 @@ const world = sharedFixture(() =>
   startVoiceWorld({ PORTAL_RATE_LIMITS: 'on', LIMIT_NUMBERS_PER_ORGANIZATION: '8/1h' }),
 );
 const add = (body: object) => world.send(api.vapi.phoneNumbers, { method: 'POST', body });
-const numberPath = (id: string) => fillPath(api.vapi.phoneNumber, { id });
+const getNumberPath = (id: string) => fillPath(api.vapi.phoneNumber, { id });
 const release = (id: string, member = world.ada) =>
-  world.send(numberPath(id), { method: 'DELETE', member });
+  world.send(getNumberPath(id), { method: 'DELETE', member });
 
 beforeEach(async () => {
   world.platform.calls.length = 0;
@@ -22,7 +22,7 @@ test("adds, assigns and releases a number in the vendor's format", async () => {
   expect(made.status).toBe(201);
   const assistantId = String(world.platform.assistants[0]?.id);
   const body = { assistantId };
-  const assigned = await world.send(numberPath(made.body.id), { method: 'PATCH', body });
+  const assigned = await world.send(getNumberPath(made.body.id), { method: 'PATCH', body });
   expect(assigned).toMatchObject({ status: 200, body: { assistantId } });
   expect(await release(made.body.id)).toMatchObject({ status: 200, body: { id: made.body.id } });
   const writes = world.platform.received.filter(({ method }) => method !== 'GET');
@@ -75,7 +75,7 @@ test('limits how many numbers an organization adds', async () => {
   expect(statuses).toEqual([...Array(8).fill(201), 429]);
 });
 
-test("refuses another organization's number", async () => {
+test("doesn't release a number for an organization without a voice account", async () => {
   const { body } = await add({ provider: 'vapi' });
   expect((await release(body.id, world.ben)).status).toBe(409);
   expect(world.platform.phoneNumbers.some(({ id }) => id === body.id)).toBe(true);

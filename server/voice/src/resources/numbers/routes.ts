@@ -14,7 +14,7 @@ import { phoneNumberResource as resource } from '../voice-resource';
 import { withOwnNumber } from './own-number';
 
 const { endpoints, upstream, one } = resource;
-/** A running call is looked for among this many of the number's newest calls. */
+/** How many of the number's newest calls to check for a running one. */
 const RECENT_CALLS = '100';
 const toAuditObject = (id: string) => ({ kind: 'phone_number', id });
 

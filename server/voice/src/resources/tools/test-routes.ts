@@ -15,7 +15,7 @@ import { toolResource } from '../voice-resource';
 
 type Tool = Record<string, unknown>;
 
-/** Calls a tool's server the way an assistant would, and returns its response. */
+/** Calls a tool's server as an assistant would, and returns the result. */
 export function toolTestRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { deps, signedIn: access, readBody, readAccount } = context;

@@ -56,7 +56,7 @@ export async function dropPublication(
   );
 }
 
-async function openPublication(
+async function readPublication(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
   runsMs: number,
@@ -130,7 +130,7 @@ export async function recordSight(
 ): Promise<VersionRow> {
   const { tx, most } = recording;
   await lockVersions(tx, key);
-  const open = await openPublication(tx, key, runsMs);
+  const open = await readPublication(tx, key, runsMs);
   const latest = await readLatestVersion(tx, key);
   if (!latest) return addVersion(tx, key, { settings, reason: 'first' }, most);
   if (open && areSameSettings(open.settings, settings)) {

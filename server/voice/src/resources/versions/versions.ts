@@ -99,7 +99,7 @@ export async function recordEdit(
   await addVersion(tx, key, { ...edit, reason: 'edited' }, most);
 }
 
-/** Deletes drafts and versions of a deleted assistant. */
+/** Deletes drafts, publications and versions of a deleted assistant. */
 export async function removeVersions(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
