@@ -4,7 +4,7 @@ import { chunkRoutes } from './api/chunks/chunk-routes';
 import { type DatasetWorkers, datasetRoutes } from './api/datasets/dataset-routes';
 import { duplicateRoutes } from './api/duplicates/duplicate-routes';
 import { historyRoutes } from './api/history/history-routes';
-import { apiVersion } from './api/http/api-version';
+import { readApiVersion } from './api/http/api-version';
 import { authenticate, getCaller } from './api/http/caller';
 import { createErrorHandler } from './api/http/error-handler';
 import { notOfferedRoutes } from './api/http/not-offered';
@@ -25,7 +25,7 @@ export interface KnowledgeContext {
   workers?: DatasetWorkers;
 }
 
-/** Largest request, in bytes: 120 chunks of ordinary size, or one of maximum size. */
+/** Maximum request body in bytes: 120 chunks of ordinary size, or one of maximum size. */
 const BODY_LIMIT = 4_194_304;
 /** Maximum nesting of a body: import rows and filters wrap ten levels of metadata. */
 const BODY_DEPTH = 20;
@@ -41,7 +41,7 @@ export function createKnowledgeApp(context: KnowledgeContext): Express {
       app.get('/api/health', (_req, res) => {
         res.json({ message: 'OK' });
       });
-      app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings));
+      app.use('/api', authenticate(db), readApiVersion, wakeEmbeddings(embeddings));
       // Text is checked per field later, so that the error can name the field or row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
       app.use(notOfferedRoutes(), datasetRoutes(db, embeddings, workers), chunkRoutes(db));
@@ -55,12 +55,12 @@ export function createKnowledgeApp(context: KnowledgeContext): Express {
   });
 }
 
-/** Frequent requests that don't change texts. */
+/** Identifies frequent requests that don't change texts. */
 const isRead = ({ method, path }: Request) =>
   method === 'GET' || path.startsWith('/chunk/search') || path.startsWith('/chunk/autocomplete');
 
 /** Wakes the embedding of chunks after each request that may have changed some. */
-function wakeWorkers(embeddings: Embeddings | null): RequestHandler {
+function wakeEmbeddings(embeddings: Embeddings | null): RequestHandler {
   return (req, res, next) => {
     const mayWrite = !isRead(req);
     const wake = guarded(() => {

@@ -35,7 +35,7 @@ test('starts the history of older datasets with the upgrade', async () => {
 }, 60_000);
 
 inWholeRun(test)(
-  'queues older chunks for their vectors when the upgrade before could not',
+  'queues older chunks for embedding when an earlier upgrade did not',
   async () => {
     const db = await openDatabase({ dataDir: join(dataDir, 'queue') });
     try {

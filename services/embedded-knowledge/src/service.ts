@@ -20,12 +20,12 @@ export interface KnowledgeServiceOptions {
   /** Computes vectors. Without it there is no semantic search. */
   embedder?: Embedder | undefined;
   history?: HistoryLimits;
-  /** Duplicates are only searched among this many of a dataset's newest chunks. */
+  /** Only this many of a dataset's newest chunks are checked for duplicates. */
   duplicateChunks?: number | undefined;
   maxConnections?: number;
 }
 
-/** Doesn't compete with the start, since loading a model keeps a core busy. */
+/** Also delays the first run past the start, since loading a model keeps a core busy. */
 const RESUME_EVERY_MS = 5_000;
 const EMPTY_BINS_EVERY_MS = 3_600_000;
 
@@ -52,7 +52,7 @@ export async function startKnowledgeService(
   });
   const resume = guarded(
     () => embeddings?.resume(),
-    (err) => logger.warn({ err }, 'Vectors could not be looked for'),
+    (err) => logger.warn({ err }, 'Datasets with chunks to embed could not be listed'),
   );
   const resuming = setInterval(resume, RESUME_EVERY_MS).unref();
   const emptyAll = guarded(
@@ -77,7 +77,6 @@ export async function startKnowledgeService(
   };
 }
 
-/** @returns undefined when there is no embedder */
 async function startMeaning({ db, logger, embedder }: KnowledgeServiceOptions) {
   if (!embedder) return { embeddings: null, indexes: null };
   const problem = await findVectorsProblem(db);

@@ -34,12 +34,12 @@ const RESOURCES = [
 ];
 
 const FORM = 'multipart/form-data';
-/** Largest JSON body, in bytes. */
+/** Maximum JSON body in bytes. */
 const BODY_LIMIT = 1_048_576;
 /** Maximum nesting of a JSON body: a portal workflow and its wrapper. */
 const BODY_DEPTH = 32;
 
-/** The vendor's paths, at the root. */
+/** Serves the vendor's paths at the root. */
 export function createVoiceApp(context: VoiceContext): Express {
   const { db, logger } = context;
   return createServiceApp({

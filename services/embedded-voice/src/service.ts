@@ -7,7 +7,7 @@ import { createOutsideClient, listen } from 'shared-server';
 import { createVoiceApp } from './app';
 import type { ScenarioSource } from './domain/call/call-plan';
 import { builtInResponder } from './domain/chat/built-in/built-in-responder';
-import { modelResponder } from './domain/chat/model/model-responder';
+import { createModelResponder } from './domain/chat/model/model-responder';
 import type { ModelSource } from './domain/chat/model/model-source';
 import type { Responder } from './domain/chat/responder';
 import type { KnowledgeSource } from './domain/knowledge/knowledge-source';
@@ -25,7 +25,7 @@ export interface VoiceServiceOptions {
   dataDir?: string;
   /** Private hosts and networks that servers of tools and assistants may use. */
   privateHosts?: readonly string[];
-  /** Disk space of all recordings. */
+  /** Maximum disk space of all recordings. */
   recordingsMegabytes?: number;
   maxConnections?: number;
   /** Address of the portal in this process, which receives reports for loopback addresses. */
@@ -39,13 +39,15 @@ export interface VoiceServiceOptions {
   scenarios?: ScenarioSource;
 }
 
-/** Migrates the database, serves the vendor's API and advances the calls. */
+/** Serves the vendor's API and advances the calls. The database must be migrated. */
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
   const { recordingsMegabytes: megabytes = 256, maxConnections, scenarios = () => null } = options;
   const { models, knowledge } = options;
   const ownWords = options.responder ?? builtInResponder;
-  const responder = models ? modelResponder(models, { responder: ownWords, logger }) : ownWords;
+  const responder = models
+    ? createModelResponder(models, { responder: ownWords, logger })
+    : ownWords;
   const outside = createOutsideClient({ privateHosts });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';

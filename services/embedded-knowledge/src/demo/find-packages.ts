@@ -21,8 +21,8 @@ const packageJson = z.object({
 });
 
 /**
- * Walks the checkout's installed packages by name, each once.
- * @param checkoutFolder the folder that contains `node_modules/.pnpm`; a release has `third-party`
+ * Yields the installed packages that have a README, sorted by name, each name once.
+ * @param checkoutFolder contains `node_modules/.pnpm` or, in a release, `third-party`
  */
 export function* findDocumentedPackages(checkoutFolder: string): Generator<DocumentedPackage> {
   const store = join(checkoutFolder, 'node_modules', '.pnpm');

@@ -6,7 +6,7 @@ import { type DocumentedPackage, findDocumentedPackages } from './find-packages'
 const MAX_CHUNKS = 6000;
 const MAX_CHUNKS_PER_PACKAGE = 150;
 
-/** @returns the paragraphs of installed packages' READMEs as chunks, the same at every call */
+/** @returns the paragraphs of installed packages' READMEs as chunks, the same on every call */
 export function readPackageChunks(checkoutFolder: string): NewChunk[] {
   const chunks: NewChunk[] = [];
   const seen = new Set<string>();

@@ -13,7 +13,7 @@ const sample: DemoDataset = {
   chunks: readHandbookChunks,
 };
 
-/** Adds the sample dataset; one that was interrupted is completed. */
+/** Adds the sample dataset, or completes it after an interruption. */
 export async function loadSampleKnowledge(db: Database, organizationId: string): Promise<void> {
   const { datasetId, finished } = await openDataset(db, organizationId, sample);
   if (finished) return;

@@ -4,7 +4,6 @@ import { importChunks } from '../domain/chunks/import-chunks';
 import { readHandbookChunks, readServiceChunks } from './handbook-chunks';
 import { readPackageChunks } from './package-chunks';
 
-/** The organization of the knowledge service, and the folder of the installed packages. */
 export interface DemoKnowledge {
   organizationId: string;
   checkoutFolder: string;
@@ -35,7 +34,7 @@ export async function seedDemoKnowledge(
       trackingId: 'demo-open-source-handbook',
       name: 'Open-source handbook',
       description:
-        'What the open-source packages that this portal is built on say about themselves, paragraph by paragraph.',
+        'READMEs of the open-source packages that this portal is built on, paragraph by paragraph.',
       chunks: () => readPackageChunks(checkoutFolder),
     },
     {
@@ -49,7 +48,7 @@ export async function seedDemoKnowledge(
       trackingId: HANDBOOK,
       name: 'Service handbook',
       description:
-        'What Larkmoor tells its customers: visits, hours, prices, areas and first help.',
+        'Answers for customers of Larkmoor: visits, hours, prices, service areas and first steps.',
       chunks: readServiceChunks,
     },
   ];

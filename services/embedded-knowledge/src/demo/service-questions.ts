@@ -1,4 +1,4 @@
-/** Questions that the service handbook must answer, with words of the answer. */
+/** Questions about the service handbook, with words of each answer. */
 export const serviceQuestions: readonly (readonly [question: string, words: string])[] = [
   ['My heating is broken', 'within two working days'],
   ['What if there is no hot water?', 'error code'],
@@ -22,7 +22,7 @@ export const serviceQuestions: readonly (readonly [question: string, words: stri
   ['A radiator stays cold at the top', 'bled'],
   ['When is my invoice due?', 'within 30 days'],
   ['How long is the guarantee on repairs?', 'two years'],
-  // These two have no answer yet.
+  // The handbook doesn't answer these two.
   ['Do you service oil boilers?', 'oil boilers'],
   ['Can I pay my invoice by check?', 'by check'],
 ];

@@ -31,8 +31,8 @@ export interface TestClient {
 export interface TestService {
   db: Database;
   url: string;
-  /** An organization with one dataset, which its requests name. */
-  client(externalId: string): Promise<TestClient>;
+  /** Creates an organization with one dataset. Its requests name both. */
+  addClient(externalId: string): Promise<TestClient>;
   close(): Promise<void>;
 }
 
@@ -47,13 +47,13 @@ export async function startTestService({
   logger = createLogger({ level: 'silent', name: 'test' }),
   ...more
 }: TestOptions = {}): Promise<TestService> {
-  const db = await testDatabase(vectors);
+  const db = await openTestDatabase(vectors);
   const server = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger, ...more });
   const url = `http://127.0.0.1:${server.port}`;
   return {
     db,
     url,
-    async client(externalId) {
+    async addClient(externalId) {
       const account = await provisionOrganization(db, { externalId, name: externalId });
       const client: TestClient = {
         ...account,
@@ -79,7 +79,7 @@ export async function startTestService({
   };
 }
 
-async function testDatabase(vectors: TestOptions['vectors']): Promise<Database> {
+async function openTestDatabase(vectors: TestOptions['vectors']): Promise<Database> {
   const db = await createTestDatabase('embedded-knowledge');
   if (vectors === 'none') await removeVectors(db);
   if (vectors !== 'needed' || (await hasVectors(db))) return db;

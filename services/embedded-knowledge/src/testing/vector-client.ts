@@ -7,7 +7,7 @@ import type { TestClient, TestService } from './test-service';
 export const model = 'test';
 const SIZE = 64;
 
-/** The same numbers in every run, so that two organizations have equal vectors. */
+/** @returns the same numbers in every run, so that two organizations have equal vectors */
 const getVector = (nr: number) =>
   Int8Array.from({ length: SIZE }, (_, at) => Math.round(127 * Math.sin((nr + 1) * (at + 3) ** 2)));
 
@@ -58,7 +58,7 @@ export async function createFilledClient(
   name: string,
   vectors: StoredVectors,
 ): Promise<TestClient> {
-  const client = await service.client(name);
+  const client = await service.addClient(name);
   const chunks = Array.from({ length: 60 }, (_, nr) => ({
     chunk_html: `chunk ${nr}`,
     tracking_id: `${nr}`,

@@ -1,6 +1,6 @@
 import type { Database, Logger, Poll } from 'shared-server';
 import { clearFormerEntries } from '../domain/search/entries/choose-language';
-import { detectStored, writeMissing } from '../domain/search/entries/write-entries';
+import { detectStoredLanguage, writeMissingEntries } from '../domain/search/entries/write-entries';
 import { type DatasetPlace, pollDatasets } from './poll-datasets';
 
 /** Chunks per transaction: searches of the embedded database wait for it. */
@@ -14,16 +14,16 @@ export const startSearchEntries = (db: Database, logger: Logger): Poll =>
   pollDatasets(db, logger, {
     name: 'search entries',
     pending: 'knowledge.datasets_without_entries',
-    step: (dataset, ending) => writeAll(db, dataset, ending),
+    step: (dataset, ending) => writeAllEntries(db, dataset, ending),
   });
 
-async function writeAll(
+async function writeAllEntries(
   db: Database,
   { organizationId, datasetId }: DatasetPlace,
   ending: AbortSignal,
 ): Promise<void> {
   const scope = { role: 'knowledge_service', organizationId } as const;
-  await db.transaction(scope, (tx) => detectStored(tx, datasetId));
+  await db.transaction(scope, (tx) => detectStoredLanguage(tx, datasetId));
   for (let written = 1; written > 0 && !ending.aborted; ) {
     written = await db.transaction(scope, async (tx) => {
       // Every writer locks the dataset first, so that two of them wait instead of deadlocking.
@@ -31,7 +31,7 @@ async function writeAll(
         datasetId,
       ]);
       await clearFormerEntries(tx, datasetId, CHUNKS_AT_ONCE);
-      return writeMissing(tx, datasetId, CHUNKS_AT_ONCE);
+      return writeMissingEntries(tx, datasetId, CHUNKS_AT_ONCE);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../domain/conversation/random';
+import { createRandom, type Random } from '../domain/conversation/random';
 import { billingQuestion, complaint, orderStatus, wentSilent } from './scenarios/customer-care';
 import type { DemoScenario } from './scenarios/demo-scenario';
 import { bookVisit, moveVisit, openingHours } from './scenarios/front-desk';
@@ -22,9 +22,9 @@ export interface PlannedCall {
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Approximate calls from Sunday to Saturday. */
+/** Approximate calls per day, from Sunday to Saturday. */
 const usualDay = [1, 8, 8, 9, 8, 8, 3];
-/** The reminders have been paused since this one. */
+/** How many days ago the reminders were paused. */
 const REMINDERS_ENDED = 30;
 
 type Share = readonly [scenario: DemoScenario, weight: number];
@@ -68,7 +68,7 @@ function drawScenario(from: readonly Share[], random: Random): DemoScenario {
  * @returns about 400 calls of the last 60 days, newest first, fewer on weekends
  */
 export function planCalls(now: number): PlannedCall[] {
-  const random = seededRandom(20_261_128);
+  const random = createRandom(20_261_128);
   return Array.from({ length: DAYS }, (_, index) => index + 1).flatMap((daysAgo) => {
     const weekday = new Date(now - daysAgo * DAY_MS).getUTCDay();
     const usual = usualDay[weekday] as number;

@@ -2,7 +2,7 @@ import { calculateBill } from '../domain/call/bill';
 import { type CallMessage, toTranscript } from '../domain/conversation/call-messages';
 import { fillScenario } from '../domain/conversation/fill-scenario';
 import { layOutConversation } from '../domain/conversation/lay-out';
-import { type Random, seededRandom } from '../domain/conversation/random';
+import { createRandom, type Random } from '../domain/conversation/random';
 import type { Document } from '../store/documents';
 import { allAssistants } from './all-assistants';
 import { customers, type PlannedCall } from './call-plan';
@@ -34,7 +34,7 @@ function getCreatedAt(
   return midnight + Math.round(random.between(14 * 60, 22 * 60)) * 60_000 + 500 + index;
 }
 
-/** @param index position in the plan. With `accountId` it determines everything but the day */
+/** @param index position in the plan, which seeds the random parts and ids of the call */
 export function createDemoCall(
   accountId: string,
   planned: PlannedCall,
@@ -42,7 +42,7 @@ export function createDemoCall(
   now: number,
 ): DemoCall {
   const { scenario, type } = planned;
-  const random = seededRandom(7_919 * (index + 1));
+  const random = createRandom(7_919 * (index + 1));
   const id = getDemoId(accountId, 'call', String(index));
   const place = (index * 5 + 3) % customers.length;
   const customer = customers[place] as string;
@@ -110,7 +110,7 @@ function getCustomerNumber(place: number): string {
   return `+1${areaCodes[place % areaCodes.length]}55501${String(10 + place * 2)}`;
 }
 
-/** Cites the source of the first answer, like the service does in live calls. */
+/** Records how the first answer was found, like the service does in live calls. */
 function addKnowledge(
   messages: CallMessage[],
   { assistant, unknown }: DemoScenario,

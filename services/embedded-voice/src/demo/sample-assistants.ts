@@ -1,6 +1,6 @@
 import type { AssistantSource } from './demo-assistants';
 
-/** A prompt as members write it: who speaks, and typical questions with answers. */
+/** @returns a prompt as members write it: who speaks, and typical questions with answers */
 function writePrompt(manner: string, answers: readonly (readonly [string, string])[]): string {
   const pairs = answers.map(([question, answer]) => `Q: ${question}\nA: ${answer}`);
   return `${manner}\n\n# Answers\n\n${pairs.join('\n\n')}\n`;
@@ -61,7 +61,7 @@ export const sampleAssistants: AssistantSource[] = [
       ],
       [
         'Can I cancel or change my order?',
-        'Orders can be changed or cancelled until they leave the warehouse.',
+        'Orders can be changed or canceled until they leave the warehouse.',
       ],
       [
         'What if my order arrived damaged?',
@@ -124,11 +124,11 @@ export const sampleAssistants: AssistantSource[] = [
       ['How long does assembly take?', 'Assembly takes about two hours for a wardrobe.'],
       [
         'Can I move my appointment?',
-        'Appointments can be moved or cancelled free of charge until noon of the day before.',
+        'Appointments can be moved or canceled free of charge until noon of the day before.',
       ],
       [
         'Can I cancel my appointment?',
-        'Appointments can be moved or cancelled free of charge until noon of the day before.',
+        'Appointments can be moved or canceled free of charge until noon of the day before.',
       ],
       ['Do you call before you come?', 'Our fitters call half an hour before they arrive.'],
       ['Which area do you serve?', 'We serve the city and places within 30 miles.'],

@@ -25,17 +25,17 @@ const getSeed = (accountId: string) => `${accountId} samples`;
 
 function createSamplePack(accountId: string, now: number) {
   const seed = getSeed(accountId);
-  const marked = <Row extends { document: Document }>(row: Row): Row => {
+  const markRow = <Row extends { document: Document }>(row: Row): Row => {
     const metadata = { ...(row.document.metadata as Document | undefined), ...MARK };
     return { ...row, document: { ...row.document, metadata } };
   };
   return {
-    assistants: createAssistantRows(seed, sampleAssistants).map(marked),
-    calls: sampleCalls.map((planned, index) => marked(createDemoCall(seed, planned, index, now))),
+    assistants: createAssistantRows(seed, sampleAssistants).map(markRow),
+    calls: sampleCalls.map((planned, index) => markRow(createDemoCall(seed, planned, index, now))),
   };
 }
 
-const inAccount = <Result>(
+const runIfAccountExists = <Result>(
   db: Database,
   externalId: string,
   work: (tx: Queryable, accountId: string) => Promise<Result>,
@@ -58,7 +58,7 @@ export function loadSampleVoice(
   externalId: string,
   now = Date.now(),
 ): Promise<SampleAssistant[] | null> {
-  return inAccount(db, externalId, async (tx, accountId) => {
+  return runIfAccountExists(db, externalId, async (tx, accountId) => {
     const { assistants, calls } = createSamplePack(accountId, now);
     await insertRows(tx, 'assistants', accountId, assistants, now);
     await insertCalls(tx, accountId, calls);
@@ -71,7 +71,7 @@ export function loadSampleVoice(
 }
 
 export async function removeSampleVoice(db: Database, externalId: string): Promise<void> {
-  await inAccount(db, externalId, async (tx, accountId) => {
+  await runIfAccountExists(db, externalId, async (tx, accountId) => {
     await tx.query(
       `delete from voice.logs where document ->> 'callId' in
          (select id::text from voice.calls where ${IS_MARKED})`,

@@ -13,7 +13,7 @@ const readCalls = async () => (await client('GET', '/call?limit=1000')).body;
 let calls: any[];
 
 beforeAll(async () => {
-  client = service.client(seeded.apiKey);
+  client = service.getClient(seeded.apiKey);
   calls = await readCalls();
 });
 
@@ -87,7 +87,7 @@ test('lists costs of parts that add up to the total', () => {
   }
 });
 
-test('logs the tools of a call with arguments that parse', async () => {
+test('logs the tool calls of a call with their arguments as JSON', async () => {
   const call = calls.find(({ messages }) =>
     messages.some(({ role }: { role: string }) => role === 'tool_calls'),
   );
@@ -102,6 +102,6 @@ test('logs the tools of a call with arguments that parse', async () => {
 test('changes nothing and returns a new key when the demo is seeded again', async () => {
   const again = await seedDemoVoice(service.db, { ...account, now: now + 86_400_000 });
   expect(again.assistants).toEqual(seeded.assistants);
-  client = service.client(again.apiKey);
+  client = service.getClient(again.apiKey);
   expect(await readCalls()).toEqual(calls);
 });

@@ -1,7 +1,7 @@
 import { createGeneralScenario } from '../domain/call/general-scenario';
 import type { PlacedCall } from '../domain/call/placed-call';
 import { fillScenario } from '../domain/conversation/fill-scenario';
-import { seededRandom } from '../domain/conversation/random';
+import { createRandom } from '../domain/conversation/random';
 import { demoAssistants } from './demo-assistants';
 import { getDemoId } from './demo-documents';
 import { findDemoScenario } from './demo-scenarios';
@@ -28,7 +28,7 @@ const scenarios = [
 test('uses no name when the customer has none', () => {
   for (const scenario of scenarios) {
     for (let seed = 1; seed <= 12; seed += 1) {
-      const { steps } = fillScenario(scenario, null, seededRandom(seed));
+      const { steps } = fillScenario(scenario, null, createRandom(seed));
       const said = steps.flatMap((step) => ('text' in step ? [step.text] : []));
       expect(said.join('\n')).not.toMatch(
         /the customer|, the\.|, [.,]|[{}]| [,.!?]|\bit's\.|I'm\./,
@@ -39,7 +39,7 @@ test('uses no name when the customer has none', () => {
 
 test('uses the first name when the customer has one', () => {
   const said = scenarios.flatMap(
-    (scenario) => fillScenario(scenario, 'Maya Orlin', seededRandom(1)).steps,
+    (scenario) => fillScenario(scenario, 'Maya Orlin', createRandom(1)).steps,
   );
   expect(JSON.stringify(said)).toContain('Thank you, Maya.');
 });

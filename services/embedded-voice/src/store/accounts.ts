@@ -28,7 +28,7 @@ export interface VoiceAccount {
   serverSecret?: string | null;
 }
 
-/** Number of valid keys of an account, and the grace period of replaced ones. */
+/** Maximum valid keys of an account, and the grace period of replaced keys. */
 export interface KeyTerms {
   most: number;
   graceMs: number;

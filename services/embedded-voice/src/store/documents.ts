@@ -75,7 +75,7 @@ function buildWhere(options: Omit<ListOptions, 'limit'>, params: SqlParams): str
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** Newest first, like the vendor's lists. */
+/** @returns documents, newest first like the vendor's lists */
 export async function listDocuments(
   tx: Queryable,
   table: DocumentTable,
@@ -90,7 +90,7 @@ export async function listDocuments(
   return rows.map(toObject);
 }
 
-/** SQL to sort the vendor's pages by. */
+/** SQL for the vendor's sort keys. */
 const sortColumns = {
   createdAt: 'created_at',
   duration: 'updated_at - created_at',
@@ -105,7 +105,7 @@ export interface DocumentPage {
   sortBy?: keyof typeof sortColumns | undefined;
 }
 
-/** One page of a list, with the vendor's metadata. */
+/** @returns one page of a list, with the vendor's metadata */
 export async function listDocumentPage(
   tx: Queryable,
   table: DocumentTable,

@@ -23,7 +23,7 @@ export interface StoredEvent {
 }
 
 const CLAIM_SIZE = 200;
-/** Of these, events of one account. */
+/** Maximum of these for one account. */
 const PER_ACCOUNT = 16;
 const KEPT_ASIDE = '7 days';
 

@@ -1,7 +1,7 @@
 import { deleteSlice, type Queryable, SqlParams } from 'shared-server';
 import type { Document } from './documents';
 
-const getConditions = {
+const comparisons = {
   type: 'type =',
   webhookType: 'webhook_type =',
   assistantId: 'assistant_id =',
@@ -15,7 +15,7 @@ const getConditions = {
   createdAtLe: 'time <=',
 } as const;
 
-export type LogFilter = { [Name in keyof typeof getConditions]?: string | undefined };
+export type LogFilter = { [Name in keyof typeof comparisons]?: string | undefined };
 
 interface LogPage {
   filter: LogFilter;
@@ -32,7 +32,7 @@ interface LogRow {
 }
 
 function buildWhere(filter: LogFilter, params: SqlParams): string {
-  const conditions = Object.entries(getConditions).flatMap(([name, comparison]) => {
+  const conditions = Object.entries(comparisons).flatMap(([name, comparison]) => {
     const value = filter[name as keyof LogFilter];
     if (value === undefined) return [];
     const cast = comparison.startsWith('time') ? '::timestamptz' : '';

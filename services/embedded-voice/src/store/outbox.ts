@@ -12,13 +12,13 @@ const getUrl = (owner: unknown): string | null => {
   return typeof url === 'string' ? url : null;
 };
 
-/** The first address of the tool, the assistant and the number, in this order. */
+/** @returns the address of the first owner that has one; usually tool, assistant, number */
 export function findOwnTarget(...owners: unknown[]): Target[] {
   const url = owners.map(getUrl).find((one) => one !== null);
   return url ? [{ url, trusted: false }] : [];
 }
 
-/** The address that receives the events of all calls of the account. */
+/** @returns the address that receives the events of all calls of the account */
 export async function readAccountTarget(tx: Queryable): Promise<Target[]> {
   const { rows } = await tx.query<{ server_url: string | null }>(
     'select server_url from voice.accounts',
@@ -27,7 +27,7 @@ export async function readAccountTarget(tx: Queryable): Promise<Target[]> {
 }
 
 /** Queues an event, which is sent after the transaction is committed. */
-export async function sendEvent(
+export async function queueEvent(
   tx: Queryable,
   event: { accountId: string; callId: string; targets: Target[]; message: Document },
 ): Promise<void> {

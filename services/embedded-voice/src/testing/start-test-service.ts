@@ -21,15 +21,15 @@ export interface TestService {
   url: string;
   /** Lines of the service's log. */
   logged: readonly string[];
-  /** A client of an account; the same external id gives the same account. */
+  /** Creates a client of an account; the same external id gives the same account. */
   createClient(externalId: string, account?: Partial<VoiceAccount>): Promise<TestClient>;
-  client(apiKey: string): TestClient;
+  getClient(apiKey: string): TestClient;
   /** Restarts the service on the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The service on a free port, with an empty database. */
+/** Starts the service on a free port, with an empty database. */
 export async function startTestService(
   speed = 1,
   privateHosts: readonly string[] = [],
@@ -54,7 +54,7 @@ export async function startTestService(
   const start = () => startVoiceService(options);
   let server = await start();
   const getUrl = () => `http://127.0.0.1:${server.port}`;
-  const client =
+  const getClient =
     (apiKey: string): TestClient =>
     async (method, path, body) => {
       const response = await fetch(path.startsWith('http') ? path : getUrl() + path, {
@@ -68,13 +68,13 @@ export async function startTestService(
   return {
     db,
     logged,
-    client,
+    getClient,
     get url() {
       return getUrl();
     },
     async createClient(externalId, account) {
       const whole = { externalId, name: externalId, ...account };
-      return client((await provisionVoiceAccount(db, whole)).apiKey);
+      return getClient((await provisionVoiceAccount(db, whole)).apiKey);
     },
     async restart() {
       await server.close(0);

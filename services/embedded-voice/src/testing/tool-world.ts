@@ -25,12 +25,12 @@ export const respond = (res: ServerResponse, toolCallId: string, result: unknown
 export const getResult = (call: { messages: { role: string; result?: string }[] }) =>
   call.messages.find(({ role }) => role === 'tool_call_result')?.result;
 
-const booked: Answer = (res, { message }) =>
+const answerBooked: Answer = (res, { message }) =>
   respond(res, message.toolCallList[0].id, 'Visit booked, number 4711.');
 
-/** A voice service whose assistants use a tool server that the test controls. */
+/** Starts a voice service whose assistants use a tool server that the test controls. */
 export async function startToolWorld() {
-  const state = { asked: [] as Asked[], events: [] as string[], answer: booked };
+  const state = { asked: [] as Asked[], events: [] as string[], answer: answerBooked };
   const tools = createServer(async (req, res) => {
     let text = '';
     for await (const part of req) text += part;
@@ -58,7 +58,7 @@ export async function startToolWorld() {
     client,
     url,
     phoneNumberId,
-    bookTool: (server: object = {}, more: object = {}) => ({
+    makeTool: (server: object = {}, more: object = {}) => ({
       type: 'function',
       function: { name: 'book_visit', parameters: { type: 'object', properties: { name: {} } } },
       server: { url, secret: SECRET, headers: { authorization: TOKEN }, ...server },
@@ -74,7 +74,7 @@ export async function startToolWorld() {
     },
     readEnded: async (id: string) =>
       (await waitUntil(() => client('GET', `/call/${id}`), hasEnded, 30_000)).body,
-    reset: () => Object.assign(state, { asked: [], events: [], answer: booked }),
+    reset: () => Object.assign(state, { asked: [], events: [], answer: answerBooked }),
     async close() {
       await service.close();
       tools.closeAllConnections();

@@ -65,12 +65,12 @@ export function chunkRoutes(db: Database): Router {
       return { body: toVersion(context, [row])[0] };
     }),
   );
-  addSingle(router, inDataset);
-  addLists(router, inDataset);
+  addSingleRoutes(router, inDataset);
+  addListRoutes(router, inDataset);
   return router;
 }
 
-function addSingle(router: Router, inDataset: InDataset): void {
+function addSingleRoutes(router: Router, inDataset: InDataset): void {
   const getOne = async (context: DatasetContext, by: ChunkKey, value: string) => {
     const { transaction, datasetId } = context;
     const [row] = await transaction((tx) => readChunks(tx, datasetId, by, [value]));
@@ -104,7 +104,7 @@ function addSingle(router: Router, inDataset: InDataset): void {
   );
 }
 
-function addLists(router: Router, inDataset: InDataset): void {
+function addListRoutes(router: Router, inDataset: InDataset): void {
   router.post(
     '/api/chunks',
     inDataset(0, (context) => listBy(context, 'id', validate(chunkIdsBody, context.body).ids)),

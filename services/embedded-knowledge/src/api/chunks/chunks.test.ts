@@ -6,10 +6,10 @@ import { startTestService, type TestClient } from '../../testing/test-service';
 const service = sharedFixture(() => startTestService());
 let ada: TestClient;
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
 });
 
-/** Number of the dataset's chunks with a word, and with a stem. */
+/** Counts the dataset's chunks: all of them, those with a word and those with a stem. */
 async function countStored(word: string, stem: string) {
   const { organizationId, datasetId } = ada;
   const scope = { role: 'knowledge_service', organizationId } as const;
@@ -56,7 +56,7 @@ test('returns a chunk as it was written', async () => {
   expect(first.body.tag_set).toBe('x,y');
 });
 
-test('ignores a second chunk with a tracking id unless it replaces the first', async () => {
+test('keeps the first chunk with a tracking id unless the second is an upsert', async () => {
   const first = await createChunk({ chunk_html: 'first', tracking_id: 't' });
   const second = await createChunk({ chunk_html: 'second', tracking_id: 't' });
   expect(second.chunk_metadata).toEqual(first.chunk_metadata);
@@ -71,7 +71,7 @@ test('ignores a second chunk with a tracking id unless it replaces the first', a
   });
 });
 
-test('returns many chunks in their order when two have the same tracking id', async () => {
+test('returns a chunk for each draft, in order, when drafts share a tracking id', async () => {
   const answer = await createChunk([
     { chunk_html: 'a', tracking_id: 'same' },
     { chunk_html: 'b' },
@@ -137,7 +137,7 @@ test('lists chunks newest first, by cursor and by page', async () => {
   expect(getTexts(await scrollChunks({ page_size: 2, page: 2 }))).toEqual(['b', 'a']);
 });
 
-test('finds no chunk after it is deleted', async () => {
+test('responds with 404 for a deleted chunk', async () => {
   const { chunk_metadata } = await createChunk({ chunk_html: 'x' });
   const path = `/api/chunk/${chunk_metadata.id}`;
   expect((await ada.send('DELETE', path)).status).toBe(204);
@@ -145,7 +145,7 @@ test('finds no chunk after it is deleted', async () => {
   expect((await ada.send('DELETE', path)).status).toBe(404);
 });
 
-test('reads chunks by lists of ids and of tracking ids', async () => {
+test('reads chunks by a list of ids or tracking ids', async () => {
   const { chunk_metadata } = await createChunk([
     { chunk_html: 'a', tracking_id: '1' },
     { chunk_html: 'b', tracking_id: '2' },
@@ -161,7 +161,7 @@ const deep = JSON.parse(`${'{"a":'.repeat(12)}1${'}'.repeat(12)}`);
 test.each([
   ['empty content', { chunk_html: ' ' }],
   ['no content', {}],
-  ['metadata that is no object', { chunk_html: 'x', metadata: [1] }],
+  ['metadata that is not an object', { chunk_html: 'x', metadata: [1] }],
   ['metadata that is too deep', { chunk_html: 'x', metadata: deep }],
   ['a NUL in the metadata', { chunk_html: 'x', metadata: { a: '\0' } }],
   ['a malformed time', { chunk_html: 'x', time_stamp: 'soon' }],
@@ -169,7 +169,7 @@ test.each([
   expect((await ada.send('POST', '/api/chunk', body)).status).toBe(400);
 });
 
-test('writes no chunk twice when an import in batches runs again', async () => {
+test('writes no chunk twice when a batched import runs again', async () => {
   async function* generateChunks() {
     for (let n = 0; n < 25; n += 1)
       yield { chunk_html: `<p>Paragraph number ${n} about pelicans</p>`, tracking_id: `p${n}` };
@@ -213,7 +213,7 @@ test('stores a text as written when it is split for the index', async () => {
   expect(found.body.chunks[0].chunk.id).toBe(chunk_metadata.id);
 });
 
-test('finds a long compound word when the query contains the same one', async () => {
+test('finds a long compound word by the whole word and by its parts', async () => {
   const run = Array.from({ length: 30 }, (_, at) => `part${at}`).join('-');
   const { chunk_metadata } = await createChunk({ chunk_html: `<p>See ${run} for more.</p>` });
   for (const query of [run, 'part3-part4', 'part29']) {

@@ -4,7 +4,7 @@ import { startTestService, type TestClient } from '../../testing/test-service';
 const service = sharedFixture(() => startTestService());
 let ada: TestClient;
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<h2>One</h2><p>gull</p>', tracking_id: 'one', metadata: { deep: { n: 1.5 } } },
     { chunk_html: '<p>heron</p>', tracking_id: 'two', tag_set: ['b'] },
@@ -35,7 +35,7 @@ test('restores a removed chunk as it was, in its position', async () => {
 test('refuses to restore a chunk when its tracking id is in use or the dataset differs', async () => {
   const id = await getId('one');
   await ada.send('DELETE', `/api/chunk/${id}`);
-  const bob = await service.client('bob');
+  const bob = await service.addClient('bob');
   expect((await bob.send('POST', `/api/chunk/restore/${id}`)).status).toBe(404);
   await ada.send('POST', '/api/chunk', { chunk_html: 'new', tracking_id: 'one' });
   const taken = await ada.send('POST', `/api/chunk/restore/${id}`);
@@ -54,7 +54,7 @@ test('removes what a filter matches, and refuses an empty filter', async () => {
   expect(usage.body.chunk_count).toBe(1);
 });
 
-test('removes link and tracking id when their text is empty', async () => {
+test('clears link and tracking id when an update sends empty strings', async () => {
   const id = await getId('one');
   await ada.send('PUT', '/api/chunk', { chunk_id: id, tracking_id: '', link: '' });
   expect((await ada.send('GET', `/api/chunk/${id}`)).body).toMatchObject({

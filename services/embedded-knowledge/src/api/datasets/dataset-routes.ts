@@ -29,11 +29,11 @@ export function datasetRoutes(
 ): Router {
   const router = Router();
   const endpoints = createEndpoints(db);
-  addWrites(router, endpoints, entries);
-  addReads(router, endpoints, embeddings);
+  addWriteRoutes(router, endpoints, entries);
+  addReadRoutes(router, endpoints, embeddings);
   const remove = createRemover(db, removals);
-  addByTrackingId(router, endpoints, remove);
-  addById(router, endpoints, remove);
+  addTrackingIdRoutes(router, endpoints, remove);
+  addIdRoutes(router, endpoints, remove);
   return router;
 }
 
@@ -55,7 +55,7 @@ function createRemover(db: Database, removals: Worker): Remover {
   };
 }
 
-function addWrites(router: Router, { inOrganization }: Endpoints, entries: Worker): void {
+function addWriteRoutes(router: Router, { inOrganization }: Endpoints, entries: Worker): void {
   router.post(
     '/api/dataset',
     inOrganization(2, async ({ transaction, organizationId, body }) => {
@@ -83,7 +83,7 @@ function addWrites(router: Router, { inOrganization }: Endpoints, entries: Worke
   );
 }
 
-function addReads(
+function addReadRoutes(
   router: Router,
   { inOrganization, inDataset }: Endpoints,
   embeddings: Embeddings | null,
@@ -125,7 +125,7 @@ function addReads(
   );
 }
 
-function addByTrackingId(router: Router, { inOrganization }: Endpoints, remove: Remover): void {
+function addTrackingIdRoutes(router: Router, { inOrganization }: Endpoints, remove: Remover): void {
   const path = '/api/dataset/tracking_id/:trackingId';
   const getDataset = async ({ transaction, organizationId, params }: OrganizationContext) => {
     const { trackingId = '' } = params;
@@ -148,7 +148,11 @@ function addByTrackingId(router: Router, { inOrganization }: Endpoints, remove: 
   );
 }
 
-function addById(router: Router, { inOrganization, inDataset }: Endpoints, remove: Remover): void {
+function addIdRoutes(
+  router: Router,
+  { inOrganization, inDataset }: Endpoints,
+  remove: Remover,
+): void {
   router.put(
     '/api/dataset/clear/:datasetId',
     inDataset(2, async ({ transaction, datasetId, params }) => {
@@ -181,5 +185,5 @@ const getPathId = (params: Record<string, string>, member: string) =>
 
 function requireSameDataset(params: Record<string, string>, inHeader: string | null): void {
   if (getPathId(params, 'datasetId') !== inHeader)
-    throw new VendorError(400, 'The dataset in the path must be the one of the TR-Dataset header');
+    throw new VendorError(400, 'The dataset in the path must match the TR-Dataset header');
 }

@@ -2,7 +2,7 @@ import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
-const ada = sharedFixture(() => service.client('ada'));
+const ada = sharedFixture(() => service.addClient('ada'));
 
 const listDatasets = async (client: TestClient, query = '') =>
   client.send('GET', `/api/dataset/organization/${client.organizationId}${query}`);
@@ -40,12 +40,12 @@ test('refuses a tracking id when another dataset has it', async () => {
   const taken = { dataset_name: 'A', tracking_id: 'taken' };
   expect((await ada.send('POST', '/api/dataset', taken)).status).toBe(200);
   expect((await ada.send('POST', '/api/dataset', taken)).status).toBe(400);
-  const bob = await service.client('bob');
+  const bob = await service.addClient('bob');
   expect((await bob.send('POST', '/api/dataset', taken)).status).toBe(200);
 });
 
 test('lists datasets newest first within limit and offset', async () => {
-  const eve = await service.client('eve');
+  const eve = await service.addClient('eve');
   for (const name of ['b', 'c']) await eve.send('POST', '/api/dataset', { dataset_name: name });
   const getNames = ({ body }: { body: { dataset: { name: string } }[] }) =>
     body.map((entry) => entry.dataset.name);
@@ -55,8 +55,8 @@ test('lists datasets newest first within limit and offset', async () => {
   expect((await listDatasets(eve, '?limit=x&offset=0')).status).toBe(400);
 });
 
-test('counts the usage correctly after every write', async () => {
-  const cora = await service.client('cora');
+test('counts chunks correctly after every write', async () => {
+  const cora = await service.addClient('cora');
   const getChunkCount = async () => (await listDatasets(cora)).body[0].dataset_usage.chunk_count;
   const makeChunk = (tracking_id: string) => ({ chunk_html: `<p>${tracking_id}</p>`, tracking_id });
   await cora.send('POST', '/api/chunk', [makeChunk('a'), makeChunk('b'), makeChunk('c')]);
@@ -72,8 +72,8 @@ test('counts the usage correctly after every write', async () => {
   expect(await getChunkCount()).toBe(0);
 });
 
-test('counts the waiting chunks of one dataset while another also has some', async () => {
-  const faye = await service.client('faye');
+test('counts the chunks that wait for embedding per dataset', async () => {
+  const faye = await service.addClient('faye');
   const { body: other } = await faye.send('POST', '/api/dataset', { dataset_name: 'waits' });
   const inOther = { 'tr-dataset': other.id };
   const chunks = ['one', 'two'].map((text) => ({ chunk_html: text }));
@@ -95,7 +95,7 @@ test('counts the waiting chunks of one dataset while another also has some', asy
 });
 
 test('counts the removed chunks that can be restored', async () => {
-  const gil = await service.client('gil');
+  const gil = await service.addClient('gil');
   const { body } = await gil.send('POST', '/api/chunk', { chunk_html: '<p>Ephemeral</p>' });
   const getUsage = async () =>
     (await gil.send('GET', `/api/dataset/usage/${gil.datasetId}?meaning=true`)).body;
@@ -105,7 +105,7 @@ test('counts the removed chunks that can be restored', async () => {
 });
 
 test('deletes chunks and words with their dataset', async () => {
-  const dan = await service.client('dan');
+  const dan = await service.addClient('dan');
   await dan.send('POST', '/api/chunk', { chunk_html: '<p>Ephemeral</p>' });
   const answer = await dan.send('DELETE', `/api/dataset/${dan.datasetId}`);
   expect([answer.status, answer.body]).toEqual([204, null]);
@@ -127,7 +127,7 @@ test('deletes chunks and words with their dataset', async () => {
 });
 
 test('lists tags with their counts, the most frequent first', async () => {
-  const tess = await service.client('tess');
+  const tess = await service.addClient('tess');
   await tess.send('POST', '/api/chunk', [
     { chunk_html: 'one', tag_set: ['red', 'blue'] },
     { chunk_html: 'two', tag_set: ['red'] },
@@ -151,7 +151,7 @@ test.each([
   ['a blank name', { dataset_name: '  ' }],
   ['a NUL character', { dataset_name: 'a\0b' }],
   ['half a surrogate pair', { dataset_name: 'a\ud800' }],
-])('refuses %s with a reason', async (_, body) => {
+])('refuses %s and names the field', async (_, body) => {
   const answer = await ada.send('POST', '/api/dataset', body);
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain('dataset_name');

@@ -7,11 +7,11 @@ import { startRemovals } from '../../workers/removals';
 
 const service = sharedFixture(() => startTestService());
 
-/** Chunks of a dataset that is too large to delete with the response. */
+/** Too many chunks to delete before the response. */
 const MANY = SLICE_ROWS * 2 + 500;
 
-async function createFilled(name: string, chunks = MANY): Promise<TestClient> {
-  const client = await service.client(name);
+async function createFilledDataset(name: string, chunks = MANY): Promise<TestClient> {
+  const client = await service.addClient(name);
   await service.db.transaction(
     { role: 'knowledge_service', organizationId: client.organizationId },
     (tx) =>
@@ -49,17 +49,17 @@ async function removeRest(): Promise<void> {
   await removals.stop();
 }
 
-const listNames = async ({ send, organizationId }: TestClient) => {
+const listIds = async ({ send, organizationId }: TestClient) => {
   const path = `/api/dataset/organization/${organizationId}`;
   const { body } = await send('GET', path, undefined, { 'tr-dataset': '' });
   return body.map((one: { dataset: { id: string } }) => one.dataset.id);
 };
 
-test('hides a large dataset with the response and removes its rows afterwards', async () => {
-  const client = await createFilled('large');
+test('hides a large dataset before the response and removes its rows afterwards', async () => {
+  const client = await createFilledDataset('large');
   const { datasetId, send } = client;
   expect((await send('DELETE', `/api/dataset/${datasetId}`)).status).toBe(204);
-  expect(await listNames(client)).toEqual([]);
+  expect(await listIds(client)).toEqual([]);
   expect((await send('GET', `/api/dataset/${datasetId}`)).status).toBe(404);
   expect((await send('POST', '/api/chunk/search', { query: 'valve' })).status).toBe(404);
   await removeRest();
@@ -67,26 +67,26 @@ test('hides a large dataset with the response and removes its rows afterwards', 
 });
 
 test('continues a removal that was interrupted', async () => {
-  const { organizationId, datasetId } = await createFilled('interrupted');
+  const { organizationId, datasetId } = await createFilledDataset('interrupted');
   const scope = { role: 'knowledge_service', organizationId } as const;
   await service.db.transaction(scope, (tx) => hideDataset(tx, datasetId));
   const ending = new AbortController();
   const { transaction } = service.db;
   let slices = 0;
-  const cutOff: typeof transaction = (within, work) => {
+  const abortInSecondSlice: typeof transaction = (within, work) => {
     slices += 1;
     if (slices === 2) ending.abort();
     return transaction(within, work);
   };
-  const db = { ...service.db, transaction: cutOff };
+  const db = { ...service.db, transaction: abortInSecondSlice };
   await removeHidden(db, { organizationId, datasetId }, ending.signal);
   expect((await countRows(datasetId)).chunks).toBe(MANY - 2 * SLICE_ROWS);
   await removeRest();
   expect(await countRows(datasetId)).toEqual({});
 });
 
-test('frees the tracking id of a large dataset with the response', async () => {
-  const { datasetId, send } = await createFilled('renamed');
+test('frees the tracking id of a large dataset before its rows are removed', async () => {
+  const { datasetId, send } = await createFilledDataset('renamed');
   await send('PUT', '/api/dataset', { dataset_id: datasetId, new_tracking_id: 'manuals' });
   await send('DELETE', `/api/dataset/${datasetId}`);
   const draft = { dataset_name: 'Manuals', tracking_id: 'manuals' };
@@ -148,14 +148,14 @@ test.each([
     'an organization is removed',
     async (_client: TestClient, name: string) => removeKnowledgeOrganization(service.db, name),
   ],
-])('removes no more than a slice of rows at once when %s', async (name, remove) => {
-  const client = await createFilled(name);
+])('deletes at most one slice of rows per statement when %s', async (name, remove) => {
+  const client = await createFilledDataset(name);
   expect(await measureMostDeleted(() => remove(client, name))).toBeLessThanOrEqual(SLICE_ROWS);
   expect((await countRows(client.datasetId)).chunks).toBeUndefined();
 });
 
-test('counts and corrects words right after a dataset is cleared and filled again', async () => {
-  const client = await createFilled('cleared', 100);
+test('counts only the new chunks after a dataset is cleared', async () => {
+  const client = await createFilledDataset('cleared', 100);
   const { datasetId, send } = client;
   await send('PUT', `/api/dataset/clear/${datasetId}`);
   expect(await countRows(datasetId)).toEqual({ chunk_versions: 100, dataset_usage: 1 });

@@ -5,14 +5,15 @@ interface Counted {
   dataset_usage: { id: string; dataset_id: string; chunk_count: number };
   waiting: number;
   language: string | null;
-  /** Files that were imported, and removed chunks that can be restored. */
+  /** Number of imported files. */
   files?: number;
+  /** Number of removed chunks that can be restored. */
   removed?: number;
 }
 
 /**
- * The vendor's usage, with our additions for `meaning=true`: the language of the chunks, how many
- * are embedded, and the files and removed chunks of a single dataset.
+ * @returns the vendor's usage, with our additions for `meaning=true`: the language of the chunks,
+ * how many are embedded, and the files and removed chunks of a single dataset
  */
 export function getUsage(
   { dataset_usage: usage, waiting, language, files, removed }: Counted,

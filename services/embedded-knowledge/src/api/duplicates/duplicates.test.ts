@@ -13,7 +13,7 @@ const other =
   'The harbour opens at six in the morning, and boats are moored at the long pier until noon.';
 
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
 });
 
 interface Chunk {
@@ -26,7 +26,7 @@ async function createChunk(html: string, more: object = {}, client = ada): Promi
   return (await client.send('POST', '/api/chunk', draft)).body.chunk_metadata;
 }
 
-/** Checks the dataset, and waits for the check in the background. */
+/** Starts a check of the dataset and waits until it ends. */
 async function runCheck(client = ada) {
   let { body } = await client.send('POST', '/api/duplicates/check', {});
   for (let tries = 0; body.state === 'running' && tries < 2_000; tries += 1) {
@@ -36,11 +36,11 @@ async function runCheck(client = ada) {
 }
 const getIds = (page: { groups: { chunks: Chunk[] }[] }) =>
   page.groups.map(({ chunks }) => chunks.map(({ id }) => id).sort());
-const toSeen = (...chunks: Chunk[]) =>
+const listSeen = (...chunks: Chunk[]) =>
   chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at }));
 const mergeChunks = (body: object) => ada.send('POST', '/api/duplicates/merge', body);
 
-test('finds chunks with the same content, exactly or nearly, and no others', async () => {
+test('finds exact and near duplicates, and nothing else', async () => {
   const same = [
     await createChunk(`<p>${text}</p>`),
     await createChunk(`<div>${text.toUpperCase().replaceAll(',', '')}</div>`),
@@ -60,8 +60,8 @@ test('finds chunks with the same content, exactly or nearly, and no others', asy
   expect(exact.exact).toBe(true);
 });
 
-test('compares chunks of one dataset, and leaves out disabled ones', async () => {
-  const stranger = await service.client('stranger');
+test('compares only enabled chunks of the same dataset', async () => {
+  const stranger = await service.addClient('stranger');
   await createChunk(text, {}, stranger);
   const [first, second] = [await createChunk(text), await createChunk(text)];
   const change = { chunk_ids: [second.id], change: { kind: 'disable' } };
@@ -73,13 +73,13 @@ test('compares chunks of one dataset, and leaves out disabled ones', async () =>
   expect((await runCheck(stranger)).groups).toEqual([]);
 });
 
-test('merges into the kept chunk with all tags, as one entry that can be undone', async () => {
+test('merges text and tags into the kept chunk, as one entry that can be undone', async () => {
   const kept = await createChunk(text, { tag_set: ['boiler'], tracking_id: 'kept' });
   const gone = await createChunk(near, { tag_set: ['winter', 'boiler'], tracking_id: 'gone' });
   await runCheck();
   const { body } = await mergeChunks({
     keep: kept.id,
-    chunks: toSeen(gone, kept),
+    chunks: listSeen(gone, kept),
     chunk_html: near,
   });
   expect(body).toEqual({ entry: expect.stringMatching(/^merged:/), refused: null });
@@ -99,26 +99,26 @@ test('merges into the kept chunk with all tags, as one entry that can be undone'
   ]);
 });
 
-test('refuses to merge when a chunk has changed in the meantime', async () => {
+test('refuses to merge chunks that are missing, foreign or changed in the meantime', async () => {
   const [kept, gone] = [await createChunk(text), await createChunk(near)];
-  const stranger = await service.client('stranger');
+  const stranger = await service.addClient('stranger');
   const foreign = await createChunk(text, {}, stranger);
   const outcomes = [
-    await mergeChunks({ keep: kept.id, chunks: toSeen(kept, foreign) }),
-    await mergeChunks({ keep: kept.id, chunks: toSeen(kept, { ...gone, id: randomUUID() }) }),
+    await mergeChunks({ keep: kept.id, chunks: listSeen(kept, foreign) }),
+    await mergeChunks({ keep: kept.id, chunks: listSeen(kept, { ...gone, id: randomUUID() }) }),
   ];
   await ada.send('PUT', '/api/chunk', { chunk_id: gone.id, chunk_html: other });
-  outcomes.push(await mergeChunks({ keep: kept.id, chunks: toSeen(kept, gone) }));
+  outcomes.push(await mergeChunks({ keep: kept.id, chunks: listSeen(kept, gone) }));
   for (const { body } of outcomes) expect(body).toEqual({ entry: null, refused: 'changed' });
-  expect((await mergeChunks({ keep: foreign.id, chunks: toSeen(kept, gone) })).status).toBe(400);
+  expect((await mergeChunks({ keep: foreign.id, chunks: listSeen(kept, gone) })).status).toBe(400);
   expect((await ada.send('POST', '/api/chunks/scroll', {})).body.chunks).toHaveLength(2);
 });
 
 test('merges once when two merges of the same chunks arrive at once', async () => {
   const [kept, gone] = [await createChunk(text), await createChunk(near)];
   const answers = await Promise.all([
-    mergeChunks({ keep: kept.id, chunks: toSeen(kept, gone) }),
-    mergeChunks({ keep: gone.id, chunks: toSeen(kept, gone) }),
+    mergeChunks({ keep: kept.id, chunks: listSeen(kept, gone) }),
+    mergeChunks({ keep: gone.id, chunks: listSeen(kept, gone) }),
   ]);
   expect(answers.map(({ body }) => body.refused).sort()).toEqual(['changed', null]);
   expect((await ada.send('POST', '/api/chunks/scroll', {})).body.chunks).toHaveLength(1);
@@ -138,7 +138,7 @@ test('remembers which chunks were marked as not duplicates', async () => {
 });
 
 inWholeRun(test)(
-  'compares the newest chunks when there are more than one check holds',
+  'compares only the newest chunks when a dataset has more than one check covers',
   async () => {
     const makeDrafts = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({ chunk_html: `Word${from + at} rests alone` }));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
   for (const text of [
     'The pump has to be bled before winter.',
     'The Pump has to be bled before winter',
@@ -35,13 +35,13 @@ async function requestOther(method: string, path: string) {
   return answer.json();
 }
 
-const holdStart = (at: string) =>
+const startForeignCheck = (age: string) =>
   service.db.asOwner((tx) =>
     tx.query(
       `insert into knowledge.duplicate_checks (dataset_id, organization_id, holder, held_at)
        values ($1, $2, gen_random_uuid(), now() - $3::interval)
        on conflict (dataset_id) do update set holder = excluded.holder, held_at = excluded.held_at`,
-      [ada.datasetId, ada.organizationId, at],
+      [ada.datasetId, ada.organizationId, age],
     ),
   );
 
@@ -61,7 +61,7 @@ test('shows the check of one server on the other', async () => {
 });
 
 test('starts no second check while another server runs one', async () => {
-  await holdStart('5 seconds');
+  await startForeignCheck('5 seconds');
   expect(await requestOther('POST', '/api/duplicates/check')).toMatchObject({ state: 'running' });
   expect(await requestOther('GET', '/api/duplicates')).toMatchObject({
     state: 'running',
@@ -70,7 +70,7 @@ test('starts no second check while another server runs one', async () => {
 });
 
 test('shows a check as failed when its server was killed, and takes it over', async () => {
-  await holdStart('1 minute');
+  await startForeignCheck('1 minute');
   expect(await requestOther('GET', '/api/duplicates')).toMatchObject({ state: 'failed' });
   await requestOther('POST', '/api/duplicates/check');
   expect(await waitUntilFinished()).toMatchObject({ state: 'done', scanned: 2 });

@@ -11,7 +11,7 @@ let ada: TestClient;
 let id = '';
 
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
   const draft = { chunk_html: '<p>first</p>', tracking_id: 'one', tag_set: ['a'] };
   id = (await ada.send('POST', '/api/chunk', draft)).body.chunk_metadata.id;
 });

@@ -32,7 +32,7 @@ const chunkRestoreBody = z.omit(chunkRestoreRequest, { dataset_id: true });
 const binListQuery = z.omit(binQuery, { dataset_id: true });
 const binRestoreBody = z.omit(binRestoreRequest, { dataset_id: true });
 
-/** The history of chunks, an addition to the vendor's API. */
+/** Serves the history of chunks, an addition to the vendor's API. */
 export function historyRoutes(db: Database): Router {
   const router = Router();
   const { inDataset } = createEndpoints(db);
@@ -59,14 +59,14 @@ export function historyRoutes(db: Database): Router {
       };
     }),
   );
-  addChunk(router, inDataset);
-  addBin(router, inDataset);
+  addChunkRoutes(router, inDataset);
+  addBinRoutes(router, inDataset);
   return router;
 }
 
 type InDataset = ReturnType<typeof createEndpoints>['inDataset'];
 
-function addChunk(router: Router, inDataset: InDataset): void {
+function addChunkRoutes(router: Router, inDataset: InDataset): void {
   router.get(
     '/api/history/chunk/:chunkId',
     inDataset(1, async ({ transaction, datasetId, params, query }) => {
@@ -97,7 +97,7 @@ function addChunk(router: Router, inDataset: InDataset): void {
   );
 }
 
-function addBin(router: Router, inDataset: InDataset): void {
+function addBinRoutes(router: Router, inDataset: InDataset): void {
   router.get(
     '/api/history/bin',
     inDataset(1, async ({ transaction, datasetId, query }) => {

@@ -8,7 +8,7 @@ const person = 'b2f1c6de-0000-4000-8000-000000000001';
 const header = createPortalActorHeader(person);
 let ada: TestClient;
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
 });
 
 const send = async (method: string, path: string, body?: unknown) => {
@@ -21,7 +21,7 @@ const createChunk = async (chunk_html: string, more: object = {}): Promise<strin
 const listEntries = async (): Promise<HistoryEntry[]> =>
   (await send('GET', '/api/history')).entries;
 const getText = async (id: string) => (await ada.send('GET', `/api/chunk/${id}`)).body.chunk_html;
-const findIds = async (query: string) =>
+const countFound = async (query: string) =>
   (await send('POST', '/api/chunk/search', { query, search_type: 'fulltext' })).chunks.length;
 
 /** Each kind of write, with its history entry. */
@@ -82,7 +82,7 @@ async function importRows(): Promise<string> {
   return made.id;
 }
 
-test.each(writes)('records author and reason when chunks change by %s', async (_, write, entry) => {
+test.each(writes)('records and undoes a change by %s', async (_, write, entry) => {
   await createChunk('<p>first</p>', { tracking_id: 'one', tag_set: ['a'] });
   await write();
   const [newest] = await listEntries();
@@ -111,12 +111,12 @@ test('returns each version of a chunk with its author', async () => {
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>three</p>' });
   await send('DELETE', `/api/chunk/${id}`);
   const { versions } = await send('GET', `/api/history/chunk/${id}`);
-  const told = versions.map((version: { kind: string; actor: string; chunk: unknown }) => [
+  const summaries = versions.map((version: { kind: string; actor: string; chunk: unknown }) => [
     version.kind,
     version.actor,
     (version.chunk as { chunk_html: string } | null)?.chunk_html,
   ]);
-  expect(told).toEqual([
+  expect(summaries).toEqual([
     ['deleted', person, undefined],
     ['edited', null, '<p>three</p>'],
     ['edited', person, '<p>two</p>'],
@@ -128,10 +128,10 @@ test('finds a restored text by its words, and not the text it replaced', async (
   const id = await createChunk('<p>The gannet dives</p>');
   const [created] = await listEntries();
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>The puffin digs</p>' });
-  expect(await findIds('gannet')).toBe(0);
+  expect(await countFound('gannet')).toBe(0);
   const restored = await send('POST', `/api/history/chunk/${id}/restore`, { at: created?.at });
   expect(restored).toMatchObject({ changed: 1, added: 0, removed: 0 });
-  expect([await findIds('gannet'), await findIds('puffin')]).toEqual([1, 0]);
+  expect([await countFound('gannet'), await countFound('puffin')]).toEqual([1, 0]);
   await send('POST', '/api/history/restore', { target: { entry: restored.entry } });
   expect(await getText(id)).toBe('<p>The puffin digs</p>');
 });
@@ -148,7 +148,7 @@ test('previews a restore without writing', async () => {
   expect(await listEntries()).toHaveLength(3);
 });
 
-test('keeps later chunks when an entry is undone', async () => {
+test('keeps chunks that were edited later when an entry is undone', async () => {
   await createChunk('<p>one</p>', { tracking_id: 'one' });
   await importRows();
   const [imported] = await listEntries();
@@ -185,14 +185,14 @@ test('searches the bin by text and restores selected chunks', async () => {
   expect(some.items.map((item: { chunk: { id: string } }) => item.chunk.id)).toEqual([ids[0]]);
   await send('POST', '/api/history/bin/restore', { chunk_ids: ids });
   expect((await send('GET', '/api/history/bin')).total).toBe(0);
-  expect(await findIds('ferry')).toBe(1);
+  expect(await countFound('ferry')).toBe(1);
 });
 
 test('refuses the history of another organization', async () => {
   const id = await createChunk('<p>confidential</p>');
   const [created] = await listEntries();
   await send('DELETE', `/api/chunk/${id}`);
-  const bob = await service.client(`${expect.getState().currentTestName} bob`);
+  const bob = await service.addClient(`${expect.getState().currentTestName} bob`);
   expect((await bob.send('GET', `/api/history/chunk/${id}`)).body.versions).toEqual([]);
   const target = { target: { entry: created?.id } };
   const foreign = { 'tr-dataset': ada.datasetId };

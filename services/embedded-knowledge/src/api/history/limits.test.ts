@@ -7,7 +7,7 @@ const LIMIT = 100_000;
 const service = sharedFixture(() => startTestService({ history: { bytes: LIMIT, binDays: 30 } }));
 let ada: TestClient;
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
 });
 
 const send = async (method: string, path: string, body?: unknown) =>
@@ -16,7 +16,7 @@ const createChunk = async (chunk_html: string): Promise<string> =>
   (await send('POST', '/api/chunk', { chunk_html })).chunk_metadata.id;
 const makeText = (name: string, length = 10_000) => `${name} ${'gull '.repeat(length / 5)}`;
 
-async function recount(): Promise<number> {
+async function sumBytes(): Promise<number> {
   const { rows } = await service.db.asOwner((tx) =>
     tx.query<{ bytes: number }>(
       `select (select coalesce(sum(bytes), 0) from knowledge.writes where organization_id = $1)::int
@@ -35,7 +35,7 @@ test('drops the oldest writes when the history is full', async () => {
   expect(usage.limit_bytes).toBe(LIMIT);
   expect(usage.bytes).toBeGreaterThan(LIMIT / 2);
   expect(usage.bytes).toBeLessThanOrEqual(LIMIT);
-  expect(await recount()).toBe(usage.bytes);
+  expect(await sumBytes()).toBe(usage.bytes);
   expect(entries.length).toBeLessThan(12);
   const oldest = entries.at(-1);
   const beforeThat = { target: { as_of: '2020-01-01T00:00:00Z' } };
@@ -45,7 +45,7 @@ test('drops the oldest writes when the history is full', async () => {
   expect((await send('GET', `/api/chunk/${id}`)).chunk_html).toMatch(/^edit(19|2\d) /);
 });
 
-test('counts a write that is larger than the whole history, but keeps none of it', async () => {
+test('lists a write larger than the whole history, but keeps none of it', async () => {
   const ids = [];
   for (let chunk = 0; chunk < 11; chunk += 1)
     ids.push(await createChunk(makeText(`chunk${chunk}`)));
@@ -59,7 +59,7 @@ test('counts a write that is larger than the whole history, but keeps none of it
 });
 
 test('refuses to undo an import when the history contains only part of it', async () => {
-  const countRows = (version: string) =>
+  const makeRows = (version: string) =>
     Array.from({ length: 16 }, (_, at) => ({
       row: at + 1,
       chunk_html: makeText(`${version}${at}`),
@@ -68,7 +68,7 @@ test('refuses to undo an import when the history contains only part of it', asyn
   for (const version of ['old', 'new']) {
     const job = { file_name: 'a.csv', format: 'csv' };
     const { import: made } = await send('POST', '/api/import', job);
-    const rows = countRows(version);
+    const rows = makeRows(version);
     for (let from = 0; from < rows.length; from += 4)
       await send('POST', `/api/import/${made.id}/rows`, { rows: rows.slice(from, from + 4) });
   }
@@ -79,7 +79,7 @@ test('refuses to undo an import when the history contains only part of it', asyn
   expect((await ada.send('POST', '/api/history/restore', target)).status).toBe(409);
 });
 
-test('removes chunks from the bin when their time is over', async () => {
+test('removes chunks from the bin after 30 days', async () => {
   const id = await createChunk(makeText('old'));
   await send('DELETE', `/api/chunk/${id}`);
   await createChunk(makeText('new'));
@@ -93,10 +93,10 @@ test('removes chunks from the bin when their time is over', async () => {
   expect((await ada.send('POST', `/api/chunk/restore/${id}`)).status).toBe(404);
   await emptyBins(service.db);
   expect((await send('GET', `/api/history/chunk/${id}`)).versions).toEqual([]);
-  expect((await send('GET', '/api/history')).usage.bytes).toBe(await recount());
+  expect((await send('GET', '/api/history')).usage.bytes).toBe(await sumBytes());
 });
 
-test('keeps no text of a dataset that is deleted', async () => {
+test('keeps no text of a deleted dataset', async () => {
   const id = await createChunk(makeText('secret'));
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: makeText('changed') });
   await send('DELETE', `/api/dataset/${ada.datasetId}`);
@@ -109,13 +109,13 @@ test('keeps no text of a dataset that is deleted', async () => {
       [ada.organizationId],
     ),
   );
-  expect(rows).toEqual([{ bytes: await recount(), versions: 0 }]);
+  expect(rows).toEqual([{ bytes: await sumBytes(), versions: 0 }]);
 });
 
-test('leaves nothing of an organization that is removed', async () => {
+test('removes the history of a removed organization', async () => {
   const name = expect.getState().currentTestName ?? '';
   const id = await createChunk(makeText('secret'));
   await send('DELETE', `/api/chunk/${id}`);
   await removeKnowledgeOrganization(service.db, name);
-  expect(await recount()).toBe(0);
+  expect(await sumBytes()).toBe(0);
 });

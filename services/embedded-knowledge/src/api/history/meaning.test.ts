@@ -19,7 +19,7 @@ const embedder: Embedder = {
 const service = sharedFixture(() => startTestService({ embedder }));
 
 test('finds a restored text by meaning', async () => {
-  const ada = await service.client('ada');
+  const ada = await service.addClient('ada');
   const createChunk = async (chunk_html: string) =>
     (await ada.send('POST', '/api/chunk', { chunk_html })).body.chunk_metadata.id as string;
   const id = await createChunk('<p>A boat on the river.</p>');

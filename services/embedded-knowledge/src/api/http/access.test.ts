@@ -2,8 +2,8 @@ import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
-const ada = sharedFixture(() => service.client('ada'));
-const bob = sharedFixture(() => service.client('bob'));
+const ada = sharedFixture(() => service.addClient('ada'));
+const bob = sharedFixture(() => service.addClient('bob'));
 
 const getUsagePath = (client: TestClient) => `/api/dataset/usage/${client.datasetId}`;
 
@@ -13,7 +13,7 @@ test('reports its health when a request has no key', async () => {
 });
 
 test.each([
-  ['a bearer', (key: string) => ({ authorization: `Bearer ${key}` })],
+  ['a bearer token', (key: string) => ({ authorization: `Bearer ${key}` })],
   ['a bare key', (key: string) => ({ authorization: key })],
   ['an X-API-KEY header', (key: string) => ({ authorization: '', 'x-api-key': key })],
 ])('accepts %s', async (_, headers) => {
@@ -25,12 +25,12 @@ test.each([
 test.each([
   ['no key', { authorization: '' }],
   ['an unknown key', { authorization: 'Bearer tr-unknown' }],
-])('answers %s as the vendor does', async (_, headers) => {
+])('refuses %s with the body that the vendor sends', async (_, headers) => {
   const answer = await ada.send('GET', getUsagePath(ada), undefined, headers);
   expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
 });
 
-test('grants no role when a request names neither organization nor dataset', async () => {
+test('refuses a write that names neither organization nor dataset', async () => {
   const answer = await ada.send(
     'POST',
     '/api/dataset',
@@ -43,7 +43,7 @@ test('grants no role when a request names neither organization nor dataset', asy
   expect(answer.status).toBe(401);
 });
 
-test('refuses a key when it names another organization or its datasets', async () => {
+test('refuses requests for another organization or its datasets', async () => {
   const foreign = { 'tr-dataset': bob.datasetId };
   expect((await ada.send('GET', getUsagePath(ada), undefined, foreign)).status).toBe(404);
   expect((await ada.send('GET', getUsagePath(bob))).status).toBe(404);
@@ -96,7 +96,7 @@ test('responds with JSON when the body is broken or the path is unknown', async 
   expect((await ada.send('GET', '/api/chunk/%E0%A4%A')).status).toBe(400);
 });
 
-test('echoes the version of the API', async () => {
+test('returns the requested API version, or 2.0 by default', async () => {
   const first = await ada.send('GET', getUsagePath(ada), undefined, { 'x-api-version': 'V1' });
   expect(first.headers.get('x-api-version')).toBe('1.0');
   expect((await ada.send('GET', getUsagePath(ada))).headers.get('x-api-version')).toBe('2.0');

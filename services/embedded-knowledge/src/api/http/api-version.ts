@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 
-/** Reads the requested API version and echoes it; every organization supports version 2. */
-export const apiVersion: RequestHandler = (req, res, next) => {
+/** Reads the requested API version, 2 by default, and returns it as a header. */
+export const readApiVersion: RequestHandler = (req, res, next) => {
   const wanted = req.get('x-api-version')?.trim().toLowerCase() ?? '';
   const first = wanted === 'v1' || wanted === '1.0';
   res.locals.apiVersion = first ? 1 : 2;

@@ -5,7 +5,7 @@ import { type Caller, requireDataset, requireRole } from './caller';
 
 export interface KnowledgeCaller {
   organizationId: string;
-  /** Whether the request asked for version 1 of the vendor's API. */
+  /** Whether the request uses version 1 of the vendor's API. */
   firstVersion: boolean;
   /** Runs in a transaction that only sees the organization's rows. */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
@@ -13,7 +13,7 @@ export interface KnowledgeCaller {
 export type OrganizationContext = KnowledgeCaller & EndpointRequest & { datasetId: string | null };
 export type DatasetContext = KnowledgeCaller & EndpointRequest & { datasetId: string };
 
-/** @returns `endpoint()` for routes of an organization, and for those of the TR-Dataset header */
+/** @returns one wrapper for routes of an organization, and one that needs a TR-Dataset header */
 export function createEndpoints(db: Database) {
   const getTransaction = ({ organizationId, actor }: Caller) => {
     const whole = { role: 'knowledge_service', organizationId } as const;

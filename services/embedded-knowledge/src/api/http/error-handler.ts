@@ -15,7 +15,7 @@ const TEXTS: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-const describe: ServiceErrorOptions['describe'] = (error) => {
+const describeError: ServiceErrorOptions['describe'] = (error) => {
   const toExpected = (answer: VendorError) => ({ answer, level: 'info' as const });
   if (error instanceof VendorError) return toExpected(error);
   // Another request deleted the dataset, or took the tracking id, in the meantime.
@@ -36,6 +36,8 @@ const describe: ServiceErrorOptions['describe'] = (error) => {
   return { answer: new VendorError(status, text ?? ''), level };
 };
 
+const logMessage = 'The knowledge service failed';
+
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
-  return serviceErrorHandler({ logger, logMessage: 'The knowledge service failed', describe });
+  return serviceErrorHandler({ logger, logMessage, describe: describeError });
 }

@@ -8,7 +8,7 @@ import { knowledgeMigrations, provisionOrganization, startKnowledgeService } fro
 
 jest.setTimeout(120_000);
 
-test('serves another organization when the statement of one is canceled', async () => {
+test('serves another organization again once a hung statement is canceled', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-hung-'));
   const db = await openDatabase({ dataDir, statementTimeoutMs: 3_000, acquireTimeoutMs: 1_000 });
   await migrateRoles(db);
@@ -18,7 +18,7 @@ test('serves another organization when the statement of one is canceled', async 
   const [one, other] = await Promise.all(
     ['one', 'other'].map((name) => provisionOrganization(db, { externalId: name, name })),
   );
-  const askAsOther = () =>
+  const requestAsOther = () =>
     fetch(
       `http://127.0.0.1:${service.port}/api/dataset/organization/${other?.organizationId}?limit=10&offset=0`,
       {
@@ -28,20 +28,20 @@ test('serves another organization when the statement of one is canceled', async 
         },
       },
     );
-  expect((await askAsOther()).status).toBe(200);
+  expect((await requestAsOther()).status).toBe(200);
 
   const scope = { role: 'knowledge_service', organizationId: one?.organizationId ?? '' } as const;
   const hanging = db.transaction(scope, (tx) =>
     tx.query('select count(*) from generate_series(1, 1000000000000)'),
   );
-  const refused = await askAsOther();
+  const refused = await requestAsOther();
   expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
     status: 503,
     retryAfter: '1',
   });
   await expect(hanging).rejects.toMatchObject({ code: '57014' });
   while (!db.isReady()) await new Promise((resolve) => setImmediate(resolve));
-  expect((await askAsOther()).status).toBe(200);
+  expect((await requestAsOther()).status).toBe(200);
   await service.close(0);
   await db.close();
   rmSync(dataDir, { recursive: true, force: true });

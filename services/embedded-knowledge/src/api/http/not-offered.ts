@@ -2,23 +2,23 @@ import { Router } from 'express';
 import { VendorError } from '../../errors/vendor-error';
 import { requireRole } from './caller';
 
-/** Unsupported calls of the vendor's dataset and chunk groups, each with its alternative. */
+/** Unsupported routes of the vendor's dataset and chunk APIs, each with the reason. */
 const notOffered = [
   [
     'post',
     '/api/dataset/clone',
-    'datasets are not cloned; read the chunks by scroll and create them again',
+    "datasets can't be cloned; scroll through the chunks and create them in a new dataset",
   ],
-  ['post', '/api/dataset/events', 'no events are kept; writes are done when they are answered'],
+  ['post', '/api/dataset/events', 'there are no events; a write is done once its response arrives'],
   [
     'get',
     '/api/dataset/files/:datasetId/:page',
-    'files are not stored; datasets hold chunks alone',
+    'files are not stored; datasets contain only chunks',
   ],
   ['get', '/api/dataset/pagefind', 'there is no Pagefind index; use search'],
   ['post', '/api/chunk/recommend', 'there are no recommendations; use search'],
-  ['post', '/api/chunk/generate', 'there is no language model behind this service; use search'],
-  ['post', '/api/chunk/split', 'texts are not split; send one chunk for each part'],
+  ['post', '/api/chunk/generate', 'this service has no language model; use search'],
+  ['post', '/api/chunk/split', 'this service does not split texts; send one chunk per part'],
 ] as const;
 
 /** An explicit error, because an empty response would look like a result. */

@@ -3,7 +3,7 @@ import { VendorError } from '../../errors/vendor-error';
 
 const MAX_PROBLEMS = 10;
 
-/** Throws VendorError 400 naming the first bad fields, in the vendor's words. */
+/** Throws VendorError 400 naming the first invalid fields, in the vendor's format. */
 export const validate = createValidator((issues) => {
   const problems = issues
     .slice(0, MAX_PROBLEMS)

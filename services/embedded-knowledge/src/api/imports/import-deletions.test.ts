@@ -5,7 +5,7 @@ import { startTestService, type TestClient } from '../../testing/test-service';
 const service = sharedFixture(() => startTestService());
 let ada: TestClient;
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
 });
 
 const start = async (): Promise<string> => {
@@ -50,7 +50,7 @@ const expected = [
   ['deleted', null],
   ['created', null],
   ['skipped', 'No chunk has this tracking id'],
-  ['invalid', 'The tracking id is not text of at most 255 characters'],
+  ['invalid', 'The tracking id must be text of up to 255 characters'],
   ['skipped', 'Row 2 has the same tracking id'],
 ];
 

@@ -68,7 +68,7 @@ export function importRoutes(db: Database): Router {
       return { body: await context.transaction((tx) => readImportRows(tx, id, wanted)) };
     }),
   );
-  addRows(router, inOrganization);
+  addRowRoutes(router, inOrganization);
   router.post(
     '/api/import/:importId/finish',
     inOrganization(1, (context) => answerImport(context, finishImport)),
@@ -91,7 +91,7 @@ async function answerImport(
   return { body: { import: await context.transaction((tx) => work(tx, id)) } };
 }
 
-function addRows(
+function addRowRoutes(
   router: Router,
   inOrganization: ReturnType<typeof createEndpoints>['inOrganization'],
 ): void {

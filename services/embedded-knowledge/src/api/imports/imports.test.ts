@@ -5,7 +5,7 @@ import { startTestService, type TestClient } from '../../testing/test-service';
 const service = sharedFixture(() => startTestService());
 let ada: TestClient;
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
 });
 
 const start = async (body: object = {}): Promise<string> => {
@@ -15,7 +15,7 @@ const start = async (body: object = {}): Promise<string> => {
 const readImport = async (id: string) => (await ada.send('GET', `/api/import/${id}`)).body.import;
 const postStep = async (id: string, step: string, body?: object) =>
   (await ada.send('POST', `/api/import/${id}/${step}`, body)).body;
-/** An undo works for about two seconds at a time. */
+/** Each request undoes rows for about two seconds. */
 async function undoAll(id: string): Promise<ImportJob> {
   for (;;) {
     const { import: job } = await postStep(id, 'undo');
@@ -53,10 +53,10 @@ test('returns each row with its outcome and the reason', async () => {
     [1, 'created', null],
     [2, 'created', null],
     [3, 'updated', null],
-    [4, 'skipped', 'The chunk with this tracking id is the same already'],
+    [4, 'skipped', 'The chunk with this tracking id is already the same'],
     [5, 'skipped', 'Row 2 has the same tracking id'],
     [6, 'invalid', 'The content is empty'],
-    [7, 'invalid', 'The tags are not a list of at most 100 texts of up to 200 characters'],
+    [7, 'invalid', 'The tags must be a list of up to 100 texts of up to 200 characters'],
   ];
   expect(getOutcomes(await postStep(id, 'dry-run', { rows }))).toEqual(expected);
   expect(await countChunks()).toBe(2);
@@ -79,7 +79,7 @@ test('returns each row with its outcome and the reason', async () => {
   expect(bad.body).toMatchObject({ rows: [{ row: 6 }], next: 6 });
 });
 
-test('finds a chunk without a tracking id by the id that an export gave it', async () => {
+test('matches a row without a tracking id by the chunk id of an export', async () => {
   await ada.send('POST', '/api/chunk', [{ chunk_html: '<p>a</p>', metadata: { n: 1 } }]);
   const [{ id: chunk }] = await readStored();
   const id = await start();
@@ -90,7 +90,7 @@ test('finds a chunk without a tracking id by the id that an export gave it', asy
     { row: 4, id: 'no id', chunk_html: '<p>d</p>' },
   ];
   expect(getOutcomes(await postStep(id, 'rows', { rows }))).toEqual([
-    [1, 'skipped', 'The chunk with this id is the same already'],
+    [1, 'skipped', 'The chunk with this id is already the same'],
     [2, 'skipped', 'Row 1 has the same id'],
     [3, 'created', null],
     [4, 'created', null],
@@ -137,16 +137,16 @@ test('records an unreadable row with its reason and writes the others', async ()
   expect(getOutcomes(body)).toEqual(expected.slice(1));
 });
 
-test('keeps existing chunks when the import asks for it', async () => {
+test('keeps existing chunks when `on_existing` is `skip`', async () => {
   await ada.send('POST', '/api/chunk', { chunk_html: '<p>old</p>', tracking_id: 'old' });
   const id = await start({ on_existing: 'skip' });
   const answer = await postStep(id, 'rows', { rows: [makeRow(1, { tracking_id: 'old' })] });
   expect(getOutcomes(answer)).toEqual([
-    [1, 'skipped', 'A chunk with this tracking id exists and is kept'],
+    [1, 'skipped', 'A chunk with this tracking id already exists and is kept'],
   ]);
 });
 
-test('counts the rows of earlier dry runs until a dry run restarts', async () => {
+test('considers rows of earlier dry runs until a dry run restarts', async () => {
   const id = await start();
   await postStep(id, 'dry-run', { rows: [makeRow(1, { tracking_id: 'a' })] });
   const second = { rows: [makeRow(2, { tracking_id: 'a' })] };
@@ -170,7 +170,7 @@ test('writes a row once when it is sent again, and resumes at the first gap', as
   expect((await readImport(id)).next_row).toBe(5);
 });
 
-test('writes rows once when two tabs send them at the same time', async () => {
+test('writes rows once when several tabs send them at the same time', async () => {
   const id = await start();
   const rows = Array.from({ length: 50 }, (_, n) => makeRow(n + 1));
   const answers = await Promise.all([1, 2, 3].map(() => postStep(id, 'rows', { rows })));
@@ -222,7 +222,7 @@ test('refuses rows when the import is finished', async () => {
   await postStep(id, 'rows', { rows: [makeRow(1)] });
   await postStep(id, 'finish');
   const late = await ada.send('POST', `/api/import/${id}/rows`, { rows: [makeRow(2)] });
-  expect([late.status, late.body.message]).toEqual([409, 'This import takes no more rows']);
+  expect([late.status, late.body.message]).toEqual([409, 'This import accepts no more rows']);
   await undoAll(id);
   expect((await ada.send('POST', `/api/import/${id}/finish`)).status).toBe(409);
   expect((await undoAll(id)).status).toBe('undone');
@@ -230,7 +230,7 @@ test('refuses rows when the import is finished', async () => {
 
 test('hides an import from another organization', async () => {
   const id = await start();
-  const bob = await service.client('bob');
+  const bob = await service.addClient('bob');
   for (const [method, path, body] of [
     ['GET', '', undefined],
     ['GET', '/rows', undefined],

@@ -2,7 +2,7 @@ import { sharedFixture } from 'shared-server/testing';
 import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
-const ada = sharedFixture(() => service.client('ada'));
+const ada = sharedFixture(() => service.addClient('ada'));
 beforeAll(async () => {
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>Caf&eacute; cr&egrave;me &amp; cake</p>', tracking_id: 'coffee' },
@@ -21,7 +21,7 @@ test.each([
   ['crème', 'fulltext', 'coffee'],
   ['ölwechsel', 'fulltext', 'oil'],
   ['für', 'fulltext', 'oil'],
-])('finds a chunk when its letters are character references: %s, %s', async (query, type, id) => {
+])('finds a chunk with character references for letters: %s, %s', async (query, type, id) => {
   const found = await searchTexts(query, type);
   expect(found.map(({ chunk }) => chunk.tracking_id)).toEqual([id]);
 });

@@ -25,7 +25,7 @@ const cases: Record<string, Case> = {
       ['anfragen', 'mail'],
     ],
   },
-  'letters are composed in one and decomposed in the other': {
+  'the chunk and the query compose accents differently': {
     chunks: {
       nfd: '<p>The Gru\u0308nwald depot keeps parts.</p>',
       nfc: '<p>The caf\u00e9 opens at seven.</p>',
@@ -58,7 +58,7 @@ const cases: Record<string, Case> = {
       ['lodzi', 'e'],
     ],
   },
-  'the script has no blanks': {
+  'the script has no spaces': {
     chunks: {
       zh: '<p>退货政策：七天内可以无理由退货，运费由买家承担。</p>',
       ja: '<p>今日はいい天気です。返品は七日以内に可能です。サーバーの保守は月曜日です。</p>',
@@ -88,7 +88,7 @@ const cases: Record<string, Case> = {
       ['🚲', 'mixed'],
     ],
   },
-  'a number stands after a mark': {
+  'a number follows a punctuation mark': {
     chunks: {
       part: '<p>Replacement filter AB-1234-X fits the small pump.</p>',
       cve: '<p>Patch CVE-2026-2332 before the end of the week.</p>',
@@ -119,7 +119,7 @@ const cases: Record<string, Case> = {
       ['1250000', 'price'],
     ],
   },
-  'marks join words': {
+  'punctuation joins words': {
     chunks: {
       io: '<p>Choose input/output mode TCP/IP on the panel.</p>',
       host: '<p>Open https://setup.nordwind-panel.example.test/start today.</p>',
@@ -146,7 +146,7 @@ const cases: Record<string, Case> = {
       ['weekends', 'hyphen'],
     ],
   },
-  'invisible characters divide a word': {
+  'invisible characters split a word': {
     chunks: {
       shy: '<p>Die Haft&shy;pflicht&shy;versicherung zahlt.</p>',
       wbr: '<p>Use max<wbr>Connection<wbr>Count.</p>',
@@ -160,7 +160,7 @@ const cases: Record<string, Case> = {
       ['stands', 'zero'],
     ],
   },
-  'letters are of another width or joined': {
+  'letters are full-width or ligatures': {
     chunks: {
       l: '<p>The o\ufb03ce has e\ufb03cient people.</p>',
       wide: '<p>Ｐｕｍｐ № ４２ lifts 5 m².</p>',
@@ -173,7 +173,7 @@ const cases: Record<string, Case> = {
       ['42', 'wide'],
     ],
   },
-  'a mark is a part of the name': {
+  'punctuation is part of a name': {
     chunks: {
       cpp: '<p>Our team writes C++ for motors.</p>',
       cs: '<p>Our team writes C# for screens.</p>',
@@ -191,7 +191,7 @@ const cases: Record<string, Case> = {
       ['fishing net', 'fish'],
     ],
   },
-  'stop words are a name': {
+  'a name consists of stop words': {
     chunks: {
       it: '<p>IT support answers tickets.</p>',
       who: '<p>The Who played at the harbor.</p>',
@@ -207,7 +207,7 @@ const cases: Record<string, Case> = {
 };
 
 describe.each(Object.entries(cases))('when %s', (name, { chunks, others, queries }) => {
-  const client = sharedFixture(() => service.client(name));
+  const client = sharedFixture(() => service.addClient(name));
   beforeAll(async () => {
     const written = Object.entries(chunks).map(([tracking_id, chunk_html]) => ({
       tracking_id,
@@ -231,8 +231,8 @@ describe.each(Object.entries(cases))('when %s', (name, { chunks, others, queries
   });
 });
 
-test('responds when a quotation mark and many hyphens are searched for', async () => {
-  const client = await service.client('hyphens');
+test('responds to a query with a quotation mark and many hyphens', async () => {
+  const client = await service.addClient('hyphens');
   const query = `"a" ${'- '.repeat(400)}`;
   for (const search_type of ['fulltext', 'hybrid']) {
     const { status } = await client.send('POST', '/api/chunk/search', { query, search_type });

@@ -13,7 +13,7 @@ const embedBody = z.object({
   texts: z.array(storableText(LONGEST_TEXT)).check(z.maxLength(TEXTS_MAX)),
 });
 
-/** Our addition to the vendor's API: vectors of texts, as single bytes in base64. */
+/** Serves vectors of texts, as single bytes in base64: an addition to the vendor's API. */
 export function embedRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const { inOrganization } = createEndpoints(db);

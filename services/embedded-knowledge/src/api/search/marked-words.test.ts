@@ -23,8 +23,8 @@ test.each([
   ['<p>The o\ufb03ce is open.</p>', 'office', '<p>The [o\ufb03ce] is open.</p>'],
   ['<p>We write C++ and C.</p>', 'C++', '<p>We write [C++] and C.</p>'],
   ['<p>يمكنك إرجاع الشحن</p>', 'شحن', '<p>يمكنك إرجاع [الشحن]</p>'],
-])('marks in %j what %j found', async (chunk_html, query, marked) => {
-  const client = await service.client(query);
+])('marks the match in %j for the query %j', async (chunk_html, query, marked) => {
+  const client = await service.addClient(query);
   await client.send('POST', '/api/chunk', [
     { chunk_html },
     { chunk_html: 'يمكن إرجاع البضائع خلال ثلاثين يوما' },

@@ -8,7 +8,7 @@ import { createEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
 import { embedQuery } from './search-routes';
 
-/** An addition to the vendor's API: what searches would find after a change that isn't saved. */
+/** Previews what searches would find after a change, an addition to the vendor's API. */
 export function previewRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const { inDataset } = createEndpoints(db);

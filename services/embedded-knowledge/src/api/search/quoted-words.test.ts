@@ -3,7 +3,7 @@ import { share } from 'testing/matrix';
 import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
-const ada = sharedFixture(() => service.client('ada'));
+const ada = sharedFixture(() => service.addClient('ada'));
 beforeAll(async () => {
   await ada.send('POST', '/api/chunk', [{ chunk_html: 'a boat on the river' }]);
 });
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const marks = [...'!#$%&()*+,-./:;<=>?@[]^_`{|}~'];
 
 test.each(share(marks, 0, 6))(
-  'answers when every quoted word of the query begins with %s',
+  'responds when every quotation mark of the query is followed by %s',
   async (mark) => {
     for (const search_type of ['hybrid', 'fulltext']) {
       for (const word of ['a', 'boat']) {

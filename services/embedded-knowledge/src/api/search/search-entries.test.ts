@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { writeMissing } from '../../domain/search/entries/write-entries';
+import { writeMissingEntries } from '../../domain/search/entries/write-entries';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
 const embedder = {
@@ -18,8 +18,8 @@ const searchNames = async (client: TestClient, query: string, search_type = 'ful
   return body.chunks.map(({ chunk }: { chunk: { tracking_id: string } }) => chunk.tracking_id);
 };
 
-/** Writes like a server of the previous version. */
-const writeFormerly = ({ organizationId, datasetId }: TestClient, id: string, content: string) =>
+/** Writes a chunk like a server of the previous version, without a search entry. */
+const writeAsFormer = ({ organizationId, datasetId }: TestClient, id: string, content: string) =>
   service.db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
     tx.query(
       `insert into knowledge.chunks (organization_id, dataset_id, chunk_html, content, tracking_id)
@@ -30,12 +30,12 @@ const writeFormerly = ({ organizationId, datasetId }: TestClient, id: string, co
 
 const writeEntries = ({ organizationId, datasetId }: TestClient) =>
   service.db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
-    writeMissing(tx, datasetId),
+    writeMissingEntries(tx, datasetId),
   );
 
-test('finds chunks of the previous version next to new ones until they are reindexed', async () => {
-  const client = await service.client('former');
-  await writeFormerly(client, 'old', 'The boats of Grünwald carry AB-1234-X');
+test('finds chunks of the previous version before and after they are reindexed', async () => {
+  const client = await service.addClient('former');
+  await writeAsFormer(client, 'old', 'The boats of Grünwald carry AB-1234-X');
   await client.send('POST', '/api/chunk', { chunk_html: 'Two boats', tracking_id: 'new' });
   expect((await searchNames(client, 'boat')).sort()).toEqual(['new', 'old']);
   expect(await searchNames(client, 'Grünwald')).toEqual(['old']);
@@ -47,8 +47,8 @@ test('finds chunks of the previous version next to new ones until they are reind
 });
 
 test('leaves no words behind when chunks of both versions are removed', async () => {
-  const client = await service.client('counted');
-  await writeFormerly(client, 'old', 'Quiet boats 12');
+  const client = await service.addClient('counted');
+  await writeAsFormer(client, 'old', 'Quiet boats 12');
   await client.send('POST', '/api/chunk', { chunk_html: 'Café boats', tracking_id: 'new' });
   await writeEntries(client);
   const tracking_ids = ['old', 'new'];
@@ -64,8 +64,8 @@ test('leaves no words behind when chunks of both versions are removed', async ()
   expect(rows).toEqual([]);
 });
 
-test('finds the words of a restored chunk like those of a new one', async () => {
-  const client = await service.client('restored');
+test('finds a restored chunk by the same words as a new one', async () => {
+  const client = await service.addClient('restored');
   const chunk_html = 'Filter AB-1234-X';
   const { body } = await client.send('POST', '/api/chunk', { chunk_html, tracking_id: 'filter' });
   await client.send('DELETE', `/api/chunk/${body.chunk_metadata.id}`);
@@ -75,7 +75,7 @@ test('finds the words of a restored chunk like those of a new one', async () => 
 });
 
 test('reindexes earlier chunks when later ones reveal the language', async () => {
-  const client = await service.client('german');
+  const client = await service.addClient('german');
   await client.send('POST', '/api/chunk', { chunk_html: 'Häuser', tracking_id: 'houses' });
   expect(await searchNames(client, 'Haus')).toEqual([]);
   await client.send('POST', '/api/chunk', {
@@ -87,8 +87,8 @@ test('reindexes earlier chunks when later ones reveal the language', async () =>
   expect(await searchNames(client, 'Boot')).toEqual(['boats']);
 });
 
-test('rewrites the entries of a dataset whose language is changed, in steps', async () => {
-  const client = await service.client('chosen');
+test('rewrites the search entries when the language of a dataset changes', async () => {
+  const client = await service.addClient('chosen');
   const { datasetId: dataset_id, organizationId } = client;
   const chunks = Array.from({ length: 60 }, (_, at) => ({
     chunk_html: `The harbor is open and the Häuser of pier ${at} are for all of you.`,
@@ -116,7 +116,7 @@ test('rewrites the entries of a dataset whose language is changed, in steps', as
 test.each(['退货', 'Rückgaberecht', 'возврат'])(
   'finds nothing for %s when neither the dataset nor the model knows the word',
   async (query) => {
-    const client = await service.client(query);
+    const client = await service.addClient(query);
     await client.send('POST', '/api/chunk', { chunk_html: 'A boat on the river' });
     for (let indexed = 0; indexed < 1; ) {
       const usage = `/api/dataset/usage/${client.datasetId}?meaning=true`;
@@ -127,8 +127,8 @@ test.each(['退货', 'Rückgaberecht', 'возврат'])(
   },
 );
 
-test('looks up no words that only another dataset contains', async () => {
-  const [client, other] = [await service.client('a'), await service.client('b')];
+test('finds no word that only another dataset contains', async () => {
+  const [client, other] = [await service.addClient('a'), await service.addClient('b')];
   await client.send('POST', '/api/chunk', { chunk_html: 'A boat' });
   await other.send('POST', '/api/chunk', { chunk_html: 'Bluebird is confidential' });
   const { rows } = await service.db.asOwner((tx) =>

@@ -88,7 +88,7 @@ export function embedQuery(embeddings: Embeddings, body: SearchBody): QueryMeani
   return { vectors, model, leastSimilarity, isUnderstood, vector };
 }
 
-/** An English model finds a nearest chunk even for other languages, which is meaningless. */
+/** An English model returns meaningless matches for queries in other languages. */
 function hasEnglishWord(query: string): boolean {
   return (normalize(query).match(/\p{L}[\p{L}']+/gu) ?? []).some(isCommonWord);
 }

@@ -2,7 +2,7 @@ import { sharedFixture } from 'shared-server/testing';
 import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
-const ada = sharedFixture(() => service.client('ada'));
+const ada = sharedFixture(() => service.addClient('ada'));
 const chunks = [
   {
     chunk_html: '<h3>Brewing coffee</h3><p>Grind the beans and pour hot water over them.</p>',
@@ -40,7 +40,7 @@ const findNames = async (body: object): Promise<string[]> => {
   return answer.body.chunks.map((hit: { chunk: { tracking_id: string } }) => hit.chunk.tracking_id);
 };
 
-test('ranks chunks with all words before those with the rarer ones', async () => {
+test('ranks a chunk with all words before a chunk with some of them', async () => {
   expect(await findNames({ query: 'hot coffee water' })).toEqual(['coffee', 'tea']);
   const { body } = await searchChunks({ query: 'hot coffee water' });
   expect(body.chunks[0].score).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ test('omits highlights when they are switched off', async () => {
   expect(body.chunks[0].chunk.chunk_html).toBe(chunks[1]?.chunk_html);
 });
 
-test("corrects a misspelt word from the dataset's words unless that is switched off", async () => {
+test('corrects a misspelled word to one of the dataset unless that is turned off', async () => {
   const { body } = await searchChunks({ query: 'Lemonaed' });
   expect(body.corrected_query).toBe('lemonade');
   expect(body.chunks).toHaveLength(1);
@@ -95,7 +95,7 @@ test('keeps a word on the exception list as typed', async () => {
   expect(other.body.corrected_query).toBe('Lemonaed telephone');
 });
 
-test('leaves text out of slim chunks and highlights', async () => {
+test('omits the text of slim chunks', async () => {
   for (const path of ['/api/chunk/search', '/api/chunk/autocomplete']) {
     const query = { query: path.endsWith('search') ? 'lemonade' : 'lemo', slim_chunks: true };
     const { body } = await ada.send('POST', path, { ...query, search_type: 'fulltext' });
@@ -115,8 +115,8 @@ test.each([
   expect((await searchChunks({ query })).body.corrected_query).toBe('lemonade');
 });
 
-test('corrects no word to a word of another organization', async () => {
-  const bob = await service.client('bob');
+test('never corrects a word to one of another organization', async () => {
+  const bob = await service.addClient('bob');
   await bob.send('POST', '/api/chunk', { chunk_html: 'Project Bluebird is confidential' });
   expect((await searchChunks({ query: 'Bluebrid' })).body.corrected_query).toBeNull();
   const query = { query: 'Bluebrid', search_type: 'hybrid' };
@@ -169,7 +169,7 @@ test.each<[string, object, string[]]>([
 
 test.each([
   ['an unknown field', { must: [{ field: 'secret', match_any: ['x'] }] }],
-  ['a condition without a test', { must: [{ field: 'tag_set' }] }],
+  ['a condition without a comparison', { must: [{ field: 'tag_set' }] }],
   ['SQL in a field', { must: [{ field: "tag_set' or true --", match_any: ['x'] }] }],
 ])('refuses %s in a filter', async (_, filters) => {
   expect((await searchChunks({ query: 'hot', filters })).status).toBe(400);
@@ -188,7 +188,7 @@ test('refuses an empty query, and finds nothing for stop words', async () => {
 });
 
 test.each(["'", '\\', "a'b\\c", ':*', '!', '& | !', '"hot water', '%_', '𝔘nicode 😀', '<b>'])(
-  'answers the query %j',
+  'responds to the query %j',
   async (query) => {
     expect((await searchChunks({ query })).status).toBe(200);
     const body = { query, search_type: 'fulltext' };
@@ -223,7 +223,7 @@ test('counts chunks with a filter and up to a limit', async () => {
   expect(await countMatches({ query: 'hot water', filters })).toBe(1);
 });
 
-test('responds in the shape of version 1 when it is requested', async () => {
+test('responds in the format of version 1 when requested', async () => {
   const answer = await ada.send(
     'POST',
     '/api/chunk/search',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
-/** A benchmark set: chunks, and queries with the relevant chunk's grade. */
+/** A benchmark set: chunks, and queries with the grades of relevant chunks. */
 interface JudgedSet {
   chunks: { id: string; html: string }[];
   queries: { query: string; relevant: Record<string, number> }[];
@@ -35,9 +35,9 @@ async function judgeQueries(client: TestClient, { queries }: JudgedSet) {
   return { ndcg: gains.reduce((sum, gain) => sum + gain, 0) / queries.length, misplaced };
 }
 
-test('finds nearly every token, script and accent first', async () => {
+test('ranks the right chunk first for nearly every spelling', async () => {
   const set = readJudged('spellings') as JudgedSet;
-  const client = await service.client('spellings');
+  const client = await service.addClient('spellings');
   await write(client, set);
   const { ndcg, misplaced } = await judgeQueries(client, set);
   expect({ misplaced, isEnough: ndcg >= 0.95 }).toEqual({
@@ -51,9 +51,9 @@ const { languages } = readJudged('languages') as {
 };
 
 test.each(languages)(
-  'answers questions in $language when there are other languages',
+  'finds answers to questions in $language among chunks in other languages',
   async (set) => {
-    const client = await service.client(set.language);
+    const client = await service.addClient(set.language);
     await write(client, set);
     for (const other of languages) if (other !== set) await write(client, other);
     expect((await judgeQueries(client, set)).ndcg).toBeGreaterThan(0.8);

@@ -2,7 +2,7 @@ import { sharedFixture } from 'shared-server/testing';
 import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
-const ada = sharedFixture(() => service.client('ada'));
+const ada = sharedFixture(() => service.addClient('ada'));
 beforeAll(async () => {
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>Lemonade is served <a href="/water" title="water">cold</a>.</p>' },
@@ -25,7 +25,7 @@ test('suggests frequent words of the dataset when nothing is typed', async () =>
 });
 
 test.each(['question', 'semantic'])(
-  'refuses with the missing part when the type is %s',
+  'reports that there is no language model when the type is %s',
   async (type) => {
     const { status, body } = await requestSuggestions({ query: 'lemo', suggestion_type: type });
     expect([status, body.message]).toEqual([400, expect.stringContaining('language model')]);

@@ -68,7 +68,7 @@ const others = Array.from({ length: 40 }, (_, at) => ({
 }));
 
 const client = sharedFixture(async () => {
-  const made = await service.client('unseen');
+  const made = await service.addClient('unseen');
   await made.send('POST', '/api/chunk', chunks);
   await made.send('POST', '/api/chunk', others);
   return made;

@@ -2,7 +2,7 @@ import { createLogger } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
-// A PostgreSQL server without pgvector.
+// Runs without pgvector, as on a PostgreSQL server that lacks it.
 
 const warnings: string[] = [];
 const logger = Object.assign(createLogger({ level: 'silent', name: 'test' }), {
@@ -28,7 +28,7 @@ const searchChunks = (search_type: string) =>
   ada.send('POST', '/api/chunk/search', { query: 'ferry boat', search_type });
 
 beforeAll(async () => {
-  ada = await service.client('ada');
+  ada = await service.addClient('ada');
   await ada.send('POST', '/api/chunk', [
     { chunk_html: 'A boat on the river.', tracking_id: 'boat' },
     { chunk_html: 'The oven is hot.', tracking_id: 'oven' },
@@ -47,7 +47,7 @@ test('searches a small dataset by meaning', async () => {
   expect(body.chunks[0].score).toBeGreaterThan(0.99);
 });
 
-test('searches a large dataset by words, and reports why', async () => {
+test('searches a large dataset only by words, and reports why', async () => {
   await service.db.transaction(
     { role: 'knowledge_service', organizationId: ada.organizationId },
     (tx) =>

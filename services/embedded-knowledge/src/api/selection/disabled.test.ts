@@ -23,7 +23,7 @@ let ada: TestClient;
 let hidden = '';
 
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
   const drafts = ['Herons nest', 'Otters dive'].map((text) => ({
     chunk_html: `<h2>${text}</h2><p>beside the lighthouse</p>`,
     tag_set: ['shore'],
@@ -55,13 +55,13 @@ async function request(path: string, body: object): Promise<string> {
   return JSON.stringify(answer.body);
 }
 
-const findsHidden = (path: string, more: object) => async () =>
+const createFinder = (path: string, more: object) => async () =>
   (await request(path, { query: 'herons', search_type: 'fulltext', ...more })).includes(hidden);
-const filtered = (condition: () => object) => async () =>
-  findsHidden('/api/chunk/search', { filters: { must: [condition()] } })();
-const searchFor = (more: object) => findsHidden('/api/chunk/search', more);
+const searchFiltered = (condition: () => object) => async () =>
+  createFinder('/api/chunk/search', { filters: { must: [condition()] } })();
+const searchFor = (more: object) => createFinder('/api/chunk/search', more);
 
-/** Whether each search route finds the chunk. */
+/** Checks of each search route. They return whether it finds the chunk. */
 const searching: Record<string, Record<string, () => Promise<boolean>>> = {
   'POST /api/chunk/search': {
     words: searchFor({}),
@@ -70,9 +70,9 @@ const searching: Record<string, Record<string, () => Promise<boolean>>> = {
     'a phrase': searchFor({ query: '"herons nest"' }),
     'words to leave out': searchFor({ query: '-otters', use_quote_negated_terms: true }),
     'a typo': searchFor({ query: 'hersons' }),
-    tags: filtered(() => ({ field: 'tag_set', match_any: ['shore'] })),
-    'its id': filtered(() => ({ ids: [hidden] })),
-    'its state': filtered(() => ({ field: 'disabled', boolean: true })),
+    tags: searchFiltered(() => ({ field: 'tag_set', match_any: ['shore'] })),
+    'its id': searchFiltered(() => ({ ids: [hidden] })),
+    'its state': searchFiltered(() => ({ field: 'disabled', boolean: true })),
     'another order': searchFor({ sort_options: { sort_by: { field: 'updated_at' } } }),
     hybrid: searchFor({ search_type: 'hybrid' }),
     meaning: searchFor({ search_type: 'semantic' }),
@@ -82,7 +82,7 @@ const searching: Record<string, Record<string, () => Promise<boolean>>> = {
     }),
   },
   'POST /api/chunk/autocomplete': {
-    'the start of a word': findsHidden('/api/chunk/autocomplete', { query: 'hero' }),
+    'the start of a word': createFinder('/api/chunk/autocomplete', { query: 'hero' }),
   },
   'POST /api/chunk/count': {
     words: async () =>
@@ -108,7 +108,7 @@ const searching: Record<string, Record<string, () => Promise<boolean>>> = {
       ).includes(hidden),
   },
 };
-/** Routes that read a dataset without searching. */
+/** Routes with matching paths that don't search. */
 const notSearching = [
   'POST /api/chunk',
   'POST /api/chunk/generate',

@@ -5,7 +5,7 @@ import { selectionBody } from '../../domain/selection/selection-body';
 import { createEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-/** Bulk changes of chunks, an addition to the vendor's API. */
+/** Serves bulk changes of chunks, an addition to the vendor's API. */
 export function selectionRoutes(db: Database): Router {
   const router = Router();
   const { inDataset } = createEndpoints(db);

@@ -9,7 +9,7 @@ let ada: TestClient;
 let ids: string[];
 
 beforeEach(async () => {
-  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  ada = await service.addClient(expect.getState().currentTestName ?? 'ada');
   ids = await createChunks(ada, ['heron', 'otter', 'plover']);
 });
 
@@ -40,7 +40,7 @@ interface Chunk {
   disabled?: boolean;
   metadata: object;
 }
-const withoutTimes = (chunks: Chunk[]) =>
+const dropTimes = (chunks: Chunk[]) =>
   chunks.map(({ id, tag_set, tracking_id, disabled, metadata }) => ({
     id,
     tag_set,
@@ -59,7 +59,7 @@ async function createOtherDataset(client = ada): Promise<TestClient> {
   };
 }
 
-test('adds and removes tags of several chunks as one entry of the history', async () => {
+test('adds and removes tags of several chunks as one history entry', async () => {
   const add = ['weir', 'river'];
   const { body } = await changeChunks(ids, { kind: 'tag', add, remove: ['otter'] });
   expect(body).toMatchObject({ done: 3, refused: [], left: [] });
@@ -82,17 +82,17 @@ test.each([
   ['tag', { kind: 'tag', add: ['weir'] }],
   ['disable', { kind: 'disable' }],
   ['delete', { kind: 'delete' }],
-])('takes every chunk back when the entry of a %s is reverted', async (_name, wanted) => {
-  const before = withoutTimes(await listChunks());
+])('restores every chunk when the entry of a %s is reverted', async (_name, wanted) => {
+  const before = dropTimes(await listChunks());
   const { body } = await changeChunks(ids, wanted);
-  expect(withoutTimes(await listChunks())).not.toEqual(before);
+  expect(dropTimes(await listChunks())).not.toEqual(before);
   await revertEntry(body.entry);
-  expect(withoutTimes(await listChunks())).toEqual(before);
+  expect(dropTimes(await listChunks())).toEqual(before);
 });
 
-test('moves chunks with their tags and tracking ids, and back with one restore', async () => {
+test('moves chunks with tags and tracking ids, and moves them back with one restore', async () => {
   const other = await createOtherDataset();
-  const before = withoutTimes(await listChunks());
+  const before = dropTimes(await listChunks());
   const { body } = await changeChunks(ids.slice(0, 2), { kind: 'move', to: other.datasetId });
   expect(body).toMatchObject({ done: 2, refused: [] });
   expect((await listChunks()).map(({ tracking_id }) => tracking_id)).toEqual(['plover']);
@@ -105,7 +105,7 @@ test('moves chunks with their tags and tracking ids, and back with one restore',
   const found = await other.send('POST', '/api/chunk/search', search);
   expect(found.body.chunks).toHaveLength(1);
   await revertEntry(body.entry);
-  expect(withoutTimes(await listChunks())).toEqual(before);
+  expect(dropTimes(await listChunks())).toEqual(before);
   expect(await listChunks(other)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('keeps a moved chunk in its new dataset when it was edited before the resto
 
 test('changes nothing when one of the chunks cannot be changed', async () => {
   const before = await listChunks();
-  const foreign = await service.client('stranger');
+  const foreign = await service.addClient('stranger');
   const [foreignId = ''] = await createChunks(foreign, ['heron']);
   const other = await createOtherDataset();
   const [otherId = ''] = await createChunks(other, ['heron']);
@@ -146,14 +146,14 @@ test('changes nothing when one of the chunks cannot be changed', async () => {
   expect(await listChunks(foreign)).toHaveLength(1);
 });
 
-test('refuses to move chunks when the dataset is of another organization, or the same', async () => {
-  const foreign = await service.client('stranger');
+test('refuses to move chunks to the same dataset or one of another organization', async () => {
+  const foreign = await service.addClient('stranger');
   expect((await changeChunks(ids, { kind: 'move', to: foreign.datasetId })).status).toBe(404);
   expect((await changeChunks(ids, { kind: 'move', to: ada.datasetId })).status).toBe(400);
   expect(await listChunks()).toHaveLength(3);
 });
 
-test('applies both of two concurrent tag changes', async () => {
+test('applies both changes when tagging and disabling arrive at once', async () => {
   const answers = await Promise.all([
     changeChunks(ids, { kind: 'tag', add: ['weir'] }),
     changeChunks([...ids].reverse(), { kind: 'disable' }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { chunkFilter } from '../../store/filters/filter-body';
 import { storableName, storableRecord, storableText } from '../../store/storable/storable-schemas';
 
-/** Longest HTML of a chunk, in characters; the first 100,000 of its text are searchable. */
+/** Maximum characters of a chunk's HTML. Only the first 100,000 of its text are searchable. */
 export const CHUNK_HTML_MAX = 200_000;
 /** Maximum chunks of one request, the vendor's limit. */
 export const CHUNKS_PER_REQUEST = 120;
@@ -55,7 +55,7 @@ export const removeByFilterBody = z.object({
   filter: chunkFilter.check(
     z.refine(
       ({ must, should, must_not }) => [must, should, must_not].some((part) => part?.length),
-      'must hold a condition',
+      'must contain a condition',
     ),
   ),
 });

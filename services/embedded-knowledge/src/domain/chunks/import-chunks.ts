@@ -15,7 +15,7 @@ const ANALYZE_FROM = 1000;
 /**
  * Writes many chunks, one transaction per batch, so that memory is bounded and a failure keeps
  * earlier batches. With tracking ids the same import can be repeated.
- * @returns how many chunks were read and how many of them were new or changed
+ * @returns how many chunks were read, and how many rows were written
  */
 export async function importChunks(
   db: Database,

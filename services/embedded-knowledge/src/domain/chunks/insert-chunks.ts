@@ -21,8 +21,9 @@ const overwritten = columns
   .join(', ');
 
 /**
- * Writes chunks in order. A chunk with an existing tracking id is ignored, or replaces the existing
- * chunk on request; of duplicates within a call, the first is kept, or the last with upsert.
+ * Writes chunks, first those without upsert. A chunk with an existing tracking id is ignored, or
+ * replaces the existing chunk with upsert. Of duplicates within a call, the first is kept, or the
+ * last with upsert.
  * @returns how many rows were written
  */
 export async function insertChunks(

@@ -3,7 +3,7 @@ import { type ChunkRow, chunkColumns } from './chunk-row';
 
 export type ChunkKey = 'id' | 'tracking_id';
 
-/** @returns the dataset's chunks with those ids or tracking ids; unknown ones are left out */
+/** @returns the dataset's chunks with these ids or tracking ids, in order, without unknown ones */
 export async function readChunks(
   tx: Queryable,
   datasetId: string,

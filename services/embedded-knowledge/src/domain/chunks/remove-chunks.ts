@@ -19,7 +19,7 @@ export async function removeChunk(
   return rowCount > 0;
 }
 
-/** Chunks per statement: each is also subtracted from the dataset's dictionaries. */
+/** Kept small, because each chunk's words are also subtracted from the dictionaries. */
 const CHUNKS_PER_STATEMENT = 200;
 
 /**

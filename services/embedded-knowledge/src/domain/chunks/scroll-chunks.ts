@@ -5,17 +5,14 @@ import { getSortSql } from '../../store/filters/sort-sql';
 import { type ChunkRow, getChunkColumns } from './chunk-row';
 import type { ScrollBody } from './scroll-body';
 
-/** @returns the dataset's chunks, newest first, from the page or from the given chunk on */
+/** @returns a page of the matching chunks, newest first unless `sort_by` says otherwise */
 export async function scrollChunks(
   tx: Queryable,
   datasetId: string,
   body: ScrollBody,
 ): Promise<ChunkRow[]> {
   if (body.sort_by && body.offset_chunk_id)
-    throw new VendorError(
-      400,
-      'offset_chunk_id is for the order of writing; use page with sort_by',
-    );
+    throw new VendorError(400, 'offset_chunk_id cannot be combined with sort_by; use page instead');
   const order = body.sort_by ? getSortSql(body.sort_by, 'c') : 'c.position desc';
   const size = body.page_size ?? 10;
   const params = new SqlParams();
@@ -35,7 +32,7 @@ export async function scrollChunks(
   return rows;
 }
 
-/** @returns the number of matching chunks; null without filters, where the usage has it */
+/** @returns the number of matching chunks; null without a page or filters */
 export async function countScrolled(
   tx: Queryable,
   datasetId: string,

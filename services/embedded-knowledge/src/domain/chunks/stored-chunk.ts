@@ -1,4 +1,4 @@
-/** Columns of a chunk in its state, besides the content. */
+/** Columns in a chunk's stored state, besides `content` and `disabled`. */
 const stateColumns = [
   'position',
   'chunk_html',
@@ -14,10 +14,10 @@ const stateColumns = [
   'updated_at',
 ];
 
-/** A state omits content that its markup repeats. */
+/** A state omits content that equals the HTML. */
 const CONTENT = 'coalesce(stored.content, stored.chunk_html)';
 
-/** States from before chunks could be disabled lack it. */
+/** Missing in states from before chunks could be disabled. */
 const DISABLED = 'coalesce(stored.disabled, false)';
 
 /** @returns SQL of a chunk's state as exact JSON, which never passes through JavaScript */

@@ -39,7 +39,7 @@ export async function updateChunk(
   if (body.time_stamp != null) addAssignment('time_stamp', readTime(body.time_stamp));
   if (body.num_value != null) addAssignment('num_value', body.num_value);
   if (body.weight != null) addAssignment('weight', body.weight);
-  for (const [column, text] of getEmptiable(body)) addAssignment(column, text === '' ? null : text);
+  for (const [column, text] of getClearable(body)) addAssignment(column, text === '' ? null : text);
 
   const by = body.chunk_id ? 'id' : 'tracking_id';
   const { rowCount } = await tx.query(
@@ -51,8 +51,8 @@ export async function updateChunk(
   if (rowCount === 0) throw createChunkNotFound();
 }
 
-/** Columns that an empty text clears; a chunk named by its tracking id keeps that. */
-function getEmptiable({ chunk_id, tracking_id, link }: UpdateChunkBody): [string, string][] {
+/** @returns the given columns that an empty text clears; not a tracking id that names the chunk */
+function getClearable({ chunk_id, tracking_id, link }: UpdateChunkBody): [string, string][] {
   const given: [string, string | null | undefined][] = [
     ['link', link],
     ['tracking_id', chunk_id ? tracking_id : null],

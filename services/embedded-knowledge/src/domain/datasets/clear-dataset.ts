@@ -35,7 +35,7 @@ export async function clearDataset(transaction: Transaction, datasetId: string):
   }
 }
 
-/** Words only need to be subtracted when others were added in the meantime. */
+/** Doesn't subtract words: they are deleted afterwards, unless chunks were added meanwhile. */
 async function removeUpTo(tx: Queryable, datasetId: string, last: string): Promise<number> {
   await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
   await tx.query('select from knowledge.dataset_usage where dataset_id = $1 for update', [

@@ -11,7 +11,7 @@ export const createDatasetBody = z.object({
 });
 export type CreateDatasetBody = z.infer<typeof createDatasetBody>;
 
-/** With `upsert`, datasets with an existing tracking id change the existing one. */
+/** With `upsert`, a dataset with an existing tracking id changes the existing dataset. */
 export const batchDatasetsBody = z.object({
   datasets: z.array(createDatasetBody).check(z.minLength(1), z.maxLength(120)),
   upsert: z.nullish(z.boolean()),

@@ -7,7 +7,7 @@ export interface OwnDataset {
   datasetId: string;
 }
 
-/** Tables with a dataset id. Import rows only have their import's id. */
+/** Conditions for the rows of a dataset. Import rows only have the id of their import. */
 const rowsOf = {
   chunks: 'knowledge.chunks where dataset_id = $1',
   words: 'knowledge.words where dataset_id = $1',
@@ -43,7 +43,7 @@ export async function hideDataset(tx: Queryable, datasetId: string): Promise<num
 
 /**
  * Removes a hidden dataset with its rows; resumes an interrupted run.
- * @param signal aborts it
+ * @param signal stops it after the current slice
  */
 export async function removeHidden(
   db: Database,
@@ -51,16 +51,16 @@ export async function removeHidden(
   signal?: AbortSignal,
 ): Promise<void> {
   const scope = { role: 'knowledge_service', organizationId } as const;
-  const removing = <Result>(work: (tx: Queryable) => Promise<Result>) =>
+  const runUnhidden = <Result>(work: (tx: Queryable) => Promise<Result>) =>
     db.transaction(scope, async (tx) => {
       await showHidden(tx);
       return work(tx);
     });
   for (const rows of Object.values(rowsOf)) {
-    await runInSlices(() => removing((tx) => deleteSlice(tx, rows, [datasetId])), signal);
+    await runInSlices(() => runUnhidden((tx) => deleteSlice(tx, rows, [datasetId])), signal);
   }
   if (signal?.aborted) return;
-  await removing(async (tx) => {
+  await runUnhidden(async (tx) => {
     await forgetHistory(tx, datasetId);
     await tx.query('delete from knowledge.datasets where id = $1', [datasetId]);
   });
@@ -78,7 +78,7 @@ export async function removeDatasets(db: Database, organizationId: string): Prom
   }
 }
 
-/** Makes hidden datasets visible for the rest of the transaction, without counting down. */
+/** Makes hidden datasets visible for this transaction, which then doesn't update counts. */
 async function showHidden(tx: Queryable): Promise<void> {
   await tx.query(
     `select set_config('app.knowledge_removing', 'on', true),

@@ -1,7 +1,7 @@
 import { type Database, deleteSlice, runInSlices } from 'shared-server';
 import { removeDatasets } from './remove-dataset';
 
-/** Removes datasets and keys of an organization; its id remains reserved. */
+/** Removes the datasets, history and keys of an organization. Its id remains reserved. */
 export async function removeKnowledgeOrganization(db: Database, externalId: string): Promise<void> {
   const organizationId = await db.transaction({ role: 'knowledge_service' }, async (tx) => {
     await tx.query("select set_config('app.knowledge_external_id', $1, true)", [externalId]);

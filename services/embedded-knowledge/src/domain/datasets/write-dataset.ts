@@ -30,7 +30,7 @@ export async function createDataset(
   return rows[0];
 }
 
-/** Creates all or none; see `batchDatasetsBody` for existing ones. */
+/** Creates all datasets or none. `batchDatasetsBody` explains `upsert`. */
 export async function createDatasets(
   tx: Queryable,
   organizationId: string,

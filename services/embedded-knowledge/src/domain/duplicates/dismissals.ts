@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { createChunkNotFound } from '../../errors/vendor-error';
 
-/** Dismissals per dataset; beyond it the oldest are dropped. */
+/** Maximum dismissals per dataset. Beyond it, the oldest are dropped. */
 const MOST_DISMISSALS = 5_000;
 
 /** @throws VendorError 404 unless all of the chunks are in the dataset */
@@ -25,7 +25,7 @@ export async function dismissDuplicates(
   );
 }
 
-/** @returns whether two of the chunks were marked as not duplicates */
+/** @returns a predicate: whether two of the chunks were marked as not duplicates */
 export async function readDismissed(
   tx: Queryable,
   datasetId: string,

@@ -12,13 +12,13 @@ import {
 import { groupSignatures, MOST_TEXTS } from './group-signatures';
 import { getShingles, SIGNATURE, splitWords, writeSignature } from './signature';
 
-/** Chunks per transaction, since the embedded database has one connection. */
+/** Chunks per transaction. Kept small, since the embedded database has one connection. */
 const SLICE = 250;
-/** Characters of a chunk that are compared. */
+/** Maximum characters of a chunk that are compared. */
 const MOST_CHARACTERS = 20_000;
 const MOST_GROUPS = 2_000;
 const MOST_MEMBERS = 20;
-/** Heartbeat interval of waiting and grouping checks. */
+/** Heartbeat interval of waiting and running checks. */
 const BEAT_MS = (SILENT_S * 1_000) / 3;
 
 /**
@@ -42,10 +42,10 @@ export class DuplicateScans {
   /** Starts a scan unless one is running or waiting on any server. */
   async start(dataset: CheckedDataset): Promise<void> {
     if (this.#stopped) return;
-    if (!(await this.#within(dataset, (tx) => beginCheck(tx, dataset, this.#holder)))) return;
+    if (!(await this.#transact(dataset, (tx) => beginCheck(tx, dataset, this.#holder)))) return;
     this.#open.add(dataset);
     this.#beat ??= setInterval(
-      guarded(() => this.#sayAlive()),
+      guarded(() => this.#sendHeartbeats()),
       BEAT_MS,
     ).unref();
     this.#last = this.#last.then(() => this.#scan(dataset));
@@ -57,16 +57,16 @@ export class DuplicateScans {
     clearInterval(this.#beat);
   }
 
-  #within<Result>(
+  #transact<Result>(
     { organizationId }: CheckedDataset,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result> {
     return this.db.transaction({ role: 'knowledge_service', organizationId }, work);
   }
 
-  async #sayAlive(): Promise<void> {
+  async #sendHeartbeats(): Promise<void> {
     for (const dataset of this.#open) {
-      await this.#within(dataset, (tx) => recordHeartbeat(tx, dataset.datasetId, this.#holder));
+      await this.#transact(dataset, (tx) => recordHeartbeat(tx, dataset.datasetId, this.#holder));
     }
   }
 
@@ -74,15 +74,15 @@ export class DuplicateScans {
     const { datasetId } = dataset;
     try {
       const found = this.#stopped ? null : await this.#find(dataset);
-      await this.#within(dataset, (tx) =>
+      await this.#transact(dataset, (tx) =>
         found
           ? finishCheck(tx, datasetId, this.#holder, found)
           : endCheck(tx, datasetId, this.#holder, false),
       );
     } catch (err) {
       this.logger.warn({ err, ...dataset }, 'A dataset could not be searched for duplicates');
-      await this.#within(dataset, (tx) => endCheck(tx, datasetId, this.#holder, true)).catch(
-        (reason) => this.logger.warn({ err: reason, ...dataset }, 'A failed check is still held'),
+      await this.#transact(dataset, (tx) => endCheck(tx, datasetId, this.#holder, true)).catch(
+        (reason) => this.logger.warn({ err: reason, ...dataset }, 'A check could not be released'),
       );
     } finally {
       this.#open.delete(dataset);
@@ -107,7 +107,7 @@ export class DuplicateScans {
 
   async #read(dataset: CheckedDataset) {
     const { datasetId } = dataset;
-    const { most, asOf } = await this.#within(dataset, async (tx) => {
+    const { most, asOf } = await this.#transact(dataset, async (tx) => {
       const { rows } = await tx.query<{ total: number; as_of: string | null }>(
         `select chunk_count as total, (select max(at)::text from knowledge.writes where dataset_id = $1) as as_of
          from knowledge.dataset_usage where dataset_id = $1`,
@@ -123,7 +123,7 @@ export class DuplicateScans {
     let read = 0;
     while (read < most) {
       if (this.#stopped) return null;
-      const rows = await this.#within(dataset, async (tx) => {
+      const rows = await this.#transact(dataset, async (tx) => {
         const found = await readTexts(tx, datasetId, last);
         const scanned = Math.min(read + found.length, most);
         await recordHeartbeat(tx, datasetId, this.#holder, { scanned });

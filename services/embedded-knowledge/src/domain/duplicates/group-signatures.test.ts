@@ -18,11 +18,11 @@ test.each([
   ['one', 'One!', 1],
   ['one two', 'three four', 0],
   ['', '', 0],
-])('compares %j and %j by their neighbouring words', (a, b, similarity) => {
+])('compares %j and %j by their pairs of neighboring words', (a, b, similarity) => {
   expect(getSimilarity(readShingles(a), readShingles(b))).toBeCloseTo(similarity);
 });
 
-test('finds planted pairs among many texts, and hardly compares the rest', async () => {
+test('finds exactly the planted pairs among many texts', async () => {
   const texts = Array.from({ length: 3_000 }, (_, at) => makeWords(40, at).join(' '));
   const planted = Array.from({ length: 200 }, (_, at) => {
     const copy = makeWords(40, at * 15);
@@ -36,7 +36,7 @@ test('finds planted pairs among many texts, and hardly compares the rest', async
   ).toEqual(expected);
 });
 
-test('groups thousands of equal texts', async () => {
+test('puts thousands of equal texts in one group', async () => {
   const texts = Array.from({ length: 5_000 }, () => makeWords(30, 1).join(' '));
   expect((await groupTexts(texts)).map(({ length }) => length)).toEqual([5_000]);
 });

@@ -29,7 +29,7 @@ export async function groupSignatures(signatures: Uint32Array, count: number): P
     await nextTurn();
     keys.sort();
     await nextTurn();
-    joinNeighbours(keys, signatures, parents);
+    joinNeighbors(keys, signatures, parents);
     await nextTurn();
   }
   return getGroups(parents);
@@ -46,7 +46,7 @@ function hashBand(signatures: Uint32Array, at: number, band: number): number {
 }
 
 /** Sorting the keys puts texts of one bucket next to each other. */
-function joinNeighbours(keys: Float64Array, signatures: Uint32Array, parents: Int32Array): void {
+function joinNeighbors(keys: Float64Array, signatures: Uint32Array, parents: Int32Array): void {
   const getBucket = (at: number) => floor((keys[at] ?? 0) / PLACE_BITS);
   const getPosition = (at: number) => (keys[at] ?? 0) % PLACE_BITS;
   for (let at = 1; at < keys.length; at += 1) {

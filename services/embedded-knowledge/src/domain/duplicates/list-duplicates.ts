@@ -5,7 +5,7 @@ import { type ChunkRow, getChunkColumns, toChunk } from '../chunks/chunk-row';
 import { readDismissed } from './dismissals';
 import { getShingles, getSimilarity, splitWords } from './signature';
 
-/** Groups per page, and the maximum examined for it. */
+/** Groups per page, and the maximum examined to fill it. */
 const GROUPS = 20;
 const MOST_LOOKED_AT = 100;
 /** Minimum share of common word pairs for duplicates. */
@@ -34,7 +34,7 @@ export async function listDuplicates(
   let at = 0;
   for (; at < looked.length && groups.length < GROUPS; at += 1) {
     const found = (looked[at] ?? []).flatMap((id) => members.get(id) ?? []);
-    const group = getGroup(found, areDismissed);
+    const group = buildGroup(found, areDismissed);
     if (group) groups.push(group);
   }
   const next = after + at;
@@ -74,8 +74,8 @@ async function readMembers(
   );
 }
 
-/** The first chunk, and those similar to an earlier one. */
-function getGroup(
+/** Keeps the first chunk, and each one that is similar to a kept chunk. */
+function buildGroup(
   members: readonly Member[],
   areDismissed: (a: string, b: string) => boolean,
 ): DuplicateGroup | null {

@@ -6,7 +6,7 @@ const ROWS = 3;
 export const SIGNATURE = BANDS * ROWS;
 export const signatureShape = { bands: BANDS, rows: ROWS } as const;
 
-/** Words of a long text that are used. */
+/** Maximum words of a text that are used. */
 const MOST_WORDS = 2_000;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 

@@ -9,7 +9,7 @@ import {
   toPastParameter,
 } from '../../store/history/past-states';
 import { getRestoreSql, restoreAssignments } from '../chunks/stored-chunk';
-import { writeMissing } from '../search/entries/write-entries';
+import { writeMissingEntries } from '../search/entries/write-entries';
 import { readWrittenEntry } from './written-entry';
 
 export interface PastChunks {
@@ -56,12 +56,12 @@ async function requireKept(tx: Queryable, { datasetId, past }: PastChunks): Prom
     [datasetId, past.beforeEntry],
   );
   if (rows.length > 0)
-    throw new VendorError(409, 'This change is not kept in whole: the history is limited');
+    throw new VendorError(409, "This change can't be undone: the history contains only part of it");
 }
 
 /**
- * Restores within the transaction, as its own write.
- * @throws VendorError 409 when it would change too many chunks
+ * Restores the chunks as one history entry.
+ * @throws VendorError 409 when it would change too many chunks, or the entry is kept only partly
  */
 export async function restoreChunks(
   tx: Queryable,
@@ -83,12 +83,12 @@ export async function restoreChunks(
     planned.flatMap(({ steps }) => steps),
     null,
   );
-  requireFew(outcome);
+  requireFewChanges(outcome);
   await attributeWrite(tx, cause);
   for (const one of planned) await removeDue(tx, one);
-  for (const one of planned) await changeDue(tx, one);
+  for (const one of planned) await changeAndAddDue(tx, one);
   for (const { place } of planned) {
-    await writeMissing(tx, place.datasetId, outcome.added + outcome.changed);
+    await writeMissingEntries(tx, place.datasetId, outcome.added + outcome.changed);
   }
   return { ...outcome, entry: await readWrittenEntry(tx, wanted.datasetId) };
 }
@@ -112,27 +112,27 @@ async function getPlaces(tx: Queryable, wanted: PastChunks): Promise<PastChunks[
   return [wanted, ...rows.map(({ dataset_id }) => ({ ...wanted, datasetId: dataset_id }))];
 }
 
-function requireFew({ added, changed, removed }: RestoreOutcome): void {
+function requireFewChanges({ added, changed, removed }: RestoreOutcome): void {
   if (added + changed + removed <= RESTORE_CHUNKS_MAX) return;
   const most = RESTORE_CHUNKS_MAX.toLocaleString('en');
-  throw new VendorError(409, `A restore changes at most ${most} chunks`);
+  throw new VendorError(409, `A restore can change at most ${most} chunks`);
 }
 
-const getDue = ({ steps }: PlannedRestore, action: Action) =>
+const getDueSlices = ({ steps }: PlannedRestore, action: Action) =>
   getSlices(
     steps.flatMap((step) => (step.action === action && !step.is_newer ? [step.chunk_id] : [])),
   );
 
 async function removeDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
-  for (const ids of getDue(planned, 'remove')) await remove(tx, planned.place.datasetId, ids);
+  for (const ids of getDueSlices(planned, 'remove')) await remove(tx, planned.place.datasetId, ids);
 }
 
-async function changeDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
+async function changeAndAddDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
   const { place } = planned;
   // Chunks may swap tracking ids, which are unique after each updated row.
-  for (const ids of getDue(planned, 'change')) await freeTrackingIds(tx, place, ids);
-  for (const ids of getDue(planned, 'change')) await changeChunks(tx, place, ids);
-  for (const ids of getDue(planned, 'add')) await putBack(tx, place, ids);
+  for (const ids of getDueSlices(planned, 'change')) await freeTrackingIds(tx, place, ids);
+  for (const ids of getDueSlices(planned, 'change')) await changeChunks(tx, place, ids);
+  for (const ids of getDueSlices(planned, 'add')) await addChunks(tx, place, ids);
 }
 
 async function readSteps(tx: Queryable, { datasetId, past, ids }: PastChunks): Promise<Step[]> {
@@ -208,7 +208,7 @@ async function changeChunks(
   );
 }
 
-async function putBack(
+async function addChunks(
   tx: Queryable,
   { datasetId, past }: PastChunks,
   ids: readonly string[],

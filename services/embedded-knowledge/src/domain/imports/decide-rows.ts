@@ -20,7 +20,7 @@ function getKey(row: ParsedRow): string | null {
 }
 
 /**
- * Decides what writing each row means, given the dataset and the import's earlier rows (including
+ * Decides the outcome of each row, given the dataset and the import's earlier rows (including
  * dry runs when `planned`).
  */
 export async function decideRows(
@@ -38,7 +38,7 @@ export async function decideRows(
 interface Known {
   /** By the number of the row that names them. */
   existing: ReadonlyMap<number, Existing>;
-  /** First row that names each chunk, extended below. Ids only count within one request. */
+  /** First row that names each chunk; `decideRow` adds to it. Ids only count within a request. */
   earlier: Map<string, number>;
 }
 
@@ -67,9 +67,9 @@ function decideRow(
       : toDecided('skipped', 'No chunk has this tracking id');
   if (!found) return toDecided('created', null, randomUUID());
   if (on_existing === 'skip')
-    return toDecided('skipped', `A chunk with this ${name} exists and is kept`, found.id);
+    return toDecided('skipped', `A chunk with this ${name} already exists and is kept`, found.id);
   if (found.same)
-    return toDecided('skipped', `The chunk with this ${name} is the same already`, found.id);
+    return toDecided('skipped', `The chunk with this ${name} is already the same`, found.id);
   return toDecided('updated', null, found.id);
 }
 

@@ -37,7 +37,7 @@ export async function lockImport(tx: Queryable, importId: string): Promise<Impor
     'select * from knowledge.imports where id = $1 for update',
     [importId],
   );
-  if (!rows[0]) throw importNotFound();
+  if (!rows[0]) throw createImportNotFound();
   return rows[0];
 }
 
@@ -45,8 +45,8 @@ export async function readImport(tx: Queryable, importId: string): Promise<Impor
   const { rows } = await tx.query<ImportJobRow>('select * from knowledge.imports where id = $1', [
     importId,
   ]);
-  if (!rows[0]) throw importNotFound();
-  return answerImport(tx, rows[0]);
+  if (!rows[0]) throw createImportNotFound();
+  return toImportWithProgress(tx, rows[0]);
 }
 
 export async function listImports(tx: Queryable, datasetId: string): Promise<ImportJob[]> {
@@ -56,11 +56,11 @@ export async function listImports(tx: Queryable, datasetId: string): Promise<Imp
     [datasetId],
   );
   const jobs: ImportJob[] = [];
-  for (const row of rows) jobs.push(await answerImport(tx, row));
+  for (const row of rows) jobs.push(await toImportWithProgress(tx, row));
   return jobs;
 }
 
-/** Accepts no more rows. Finishing twice is fine; an undone import can't be finished. */
+/** Closes an import for rows. Finishing twice is fine; an undone import can't be finished. */
 export async function finishImport(tx: Queryable, importId: string): Promise<ImportJob> {
   const job = await lockImport(tx, importId);
   if (job.status === 'open') {
@@ -93,7 +93,7 @@ export async function readImportRows(
   return { rows, next };
 }
 
-export async function answerImport(tx: Queryable, job: ImportJobRow): Promise<ImportJob> {
+export async function toImportWithProgress(tx: Queryable, job: ImportJobRow): Promise<ImportJob> {
   const { rows } = await tx.query<{ next_row: number; left: number }>(
     `select
        (select count(*)::int + 1 from (
@@ -108,4 +108,4 @@ export async function answerImport(tx: Queryable, job: ImportJobRow): Promise<Im
   return toImport(job, { nextRow: rows[0]?.next_row ?? 1, left: rows[0]?.left ?? 0 });
 }
 
-const importNotFound = () => new VendorError(404, 'Not Found: Import not found');
+const createImportNotFound = () => new VendorError(404, 'Not Found: Import not found');

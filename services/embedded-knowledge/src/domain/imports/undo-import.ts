@@ -1,8 +1,8 @@
 import type { Queryable } from 'shared-server';
 import { attributeWrite } from '../../store/history/attribute-write';
 import { getRestoreSql, takeBackAssignments } from '../chunks/stored-chunk';
-import { writeMissing } from '../search/entries/write-entries';
-import { answerImport, lockImport } from './imports';
+import { writeMissingEntries } from '../search/entries/write-entries';
+import { lockImport, toImportWithProgress } from './imports';
 
 const ROWS_PER_STEP = 200;
 /** Maximum time of one call; the caller then reads the progress and calls again. */
@@ -20,7 +20,7 @@ export async function undoImport(
   for (;;) {
     const job = await transaction(async (tx) => {
       await runUndoStep(tx, importId);
-      return answerImport(tx, await lockImport(tx, importId));
+      return toImportWithProgress(tx, await lockImport(tx, importId));
     });
     if (job.status === 'undone' || Date.now() > until) return job;
   }
@@ -45,7 +45,7 @@ async function runUndoStep(tx: Queryable, importId: string): Promise<void> {
   const restored =
     (await undoRows(tx, restoreUpdated, target, getRows('updated'))) +
     (await undoRows(tx, putBackDeleted, target, getRows('deleted')));
-  await writeMissing(tx, job.dataset_id, restored);
+  await writeMissingEntries(tx, job.dataset_id, restored);
   const numbers = rows.map(({ row }) => row);
   await tx.query(
     'update knowledge.import_rows set undone = true where import_id = $1 and "row" = any($2::int[])',
@@ -81,7 +81,7 @@ const restoreUpdated = `update knowledge.chunks c set ${takeBackAssignments}
      from knowledge.import_rows r, jsonb_populate_record(null::knowledge.chunks, r.previous) stored
      where ${writtenChunks}`;
 
-/** Chunks that the import deleted, unless they were restored or their id was reused. */
+/** Chunks that the import deleted, unless they were restored or their tracking id was reused. */
 const putBackDeleted = getRestoreSql(
   `select r.chunk_id, r.organization_id, d.id as dataset_id, r.previous as state
      from knowledge.import_rows r join knowledge.datasets d on d.id = $1

@@ -19,7 +19,7 @@ interface Work {
 
 /**
  * Writes and records new rows in one transaction.
- * @returns the outcome of each row, from now or the first time it was sent
+ * @returns the outcome of each row; for a row that was sent before, its first outcome
  */
 export async function writeRows(tx: Queryable, work: Work): Promise<ImportRowResult[]> {
   const job = await openImport(tx, work.importId);
@@ -58,7 +58,7 @@ export async function planRows(
 
 async function openImport(tx: Queryable, importId: string): Promise<ImportJobRow> {
   const job = await lockImport(tx, importId);
-  if (job.status !== 'open') throw new VendorError(409, 'This import takes no more rows');
+  if (job.status !== 'open') throw new VendorError(409, 'This import accepts no more rows');
   return job;
 }
 
@@ -122,7 +122,7 @@ async function insertCreated(
   if (created.length === 0) return;
   const written = await insertChunks(tx, target, created);
   if (written !== created.length)
-    throw new VendorError(409, 'A tracking id was taken meanwhile; send the rows again');
+    throw new VendorError(409, 'Another chunk took a tracking id meanwhile; send the rows again');
 }
 
 async function updateExisting(
@@ -148,7 +148,7 @@ async function updateExisting(
     [datasetId, JSON.stringify(await withEntries(tx, datasetId, changed))],
   );
   if (rowCount !== changed.length)
-    throw new VendorError(409, 'A chunk was removed meanwhile; send the rows again');
+    throw new VendorError(409, 'A chunk was removed in the meantime; send the rows again');
 }
 
 async function addCounts(

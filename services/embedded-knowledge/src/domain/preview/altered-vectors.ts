@@ -20,8 +20,8 @@ export function createAlteredVectors(
 ): VectorSearch {
   const ids = altered.map(({ id }) => id);
   return {
-    async nearest(tx, query) {
-      const near = await inner.nearest(tx, query);
+    async findNearest(tx, query) {
+      const near = await inner.findNearest(tx, query);
       if (near === null) return null;
       const kept = near.filter(({ id }) => !ids.includes(id));
       const passing = await findPassingIds(tx, ids, query.filters);

@@ -8,11 +8,11 @@ const getStems = (text: string) =>
 /** @returns items whose query shares a word with the changed texts first */
 export function sortLikelyFirst<Item>(
   items: readonly Item[],
-  queryOf: (item: Item) => string,
+  getQuery: (item: Item) => string,
   texts: readonly string[],
 ): Item[] {
   const changed = new Set(texts.flatMap(getStems));
-  const isLikely = (item: Item) => getStems(queryOf(item)).some((stem) => changed.has(stem));
+  const isLikely = (item: Item) => getStems(getQuery(item)).some((stem) => changed.has(stem));
   const [likely, others]: [Item[], Item[]] = [[], []];
   for (const item of items) (isLikely(item) ? likely : others).push(item);
   return [...likely, ...others];

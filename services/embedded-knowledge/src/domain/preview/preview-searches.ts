@@ -7,7 +7,7 @@ import { type AlteredChunk, createAlteredVectors } from './altered-vectors';
 import { applyChange, type PreviewTarget } from './apply-change';
 import { sortLikelyFirst } from './likely-first';
 import type { PreviewBody, PreviewedSearch } from './preview-body';
-import { runDiscarded, runInSlices, type Transaction } from './slices';
+import { processInSlices, runDiscarded, type Transaction } from './slices';
 
 export interface PreviewContext {
   transaction: Transaction;
@@ -70,7 +70,7 @@ export async function previewSearches(
   // The other half of the time is for the searches after the change.
   const half = now() + (deadline - now()) / 2;
   const reads = { transaction, start: async () => null, now, deadline: half };
-  await runInSlices(possible, reads, async (tx, item) => {
+  await processInSlices(possible, reads, async (tx, item) => {
     item.preview.before = await runSearch(context, tx, item);
   });
   const reached = possible.filter(({ preview }) => preview.before !== null);
@@ -79,7 +79,7 @@ export async function previewSearches(
   const trial: Transaction = (work) => runDiscarded(transaction, work);
   const startSearch = async (tx: Queryable): Promise<AlteredChunk[]> =>
     (await applyPreview(tx)).map(({ id, text }) => ({ id, vector: embedded.get(text) ?? null }));
-  await runInSlices(
+  await processInSlices(
     reached,
     { transaction: trial, start: startSearch, now, deadline },
     async (tx, item, altered) => {

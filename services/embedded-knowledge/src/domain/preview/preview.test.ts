@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
-/** Counts each topic in a text, so that a test can predict similarity. */
+/** A text's vector counts these topics, so that a test can predict similarity. */
 const topics = [/river|sea|boat/gi, /hot|fire|oven/gi, /engine|robot/gi];
 const getVector = (text: string) =>
   Int8Array.from(topics, (topic) => 1 + 40 * Math.min(3, text.match(topic)?.length ?? 0));
@@ -19,7 +19,7 @@ const service = sharedFixture(() => startTestService({ embedder }));
 let ada: TestClient;
 
 beforeEach(async () => {
-  ada = await service.client(randomUUID());
+  ada = await service.addClient(randomUUID());
   await ada.send('POST', '/api/chunk', [
     {
       chunk_html: '<h2>Boat</h2><p>A boat on the river.</p>',
@@ -56,7 +56,7 @@ async function runPreview(change: object, searches: object[], most_ms = 30_000) 
   );
 }
 
-/** All data that a preview could change by mistake. */
+/** Reads all data that a preview could change by mistake. */
 async function readState() {
   const scope = { role: 'knowledge_service', organizationId: ada.organizationId } as const;
   const tables = ['chunks', 'words', 'lexemes', 'embeddings', 'embedding_queue', 'imports'];
@@ -110,7 +110,7 @@ test('finds an edited chunk by the meaning of its new text', async () => {
   }
 });
 
-test('keeps a chunk findable by meaning when only its deletion was previewed', async () => {
+test('still finds a chunk by meaning after its deletion was previewed', async () => {
   const before = await readState();
   const change = { kind: 'delete', chunk_id: await getId('boat') };
   const [[first, after]] = await runPreview(change, [makeSearch('sea', 'semantic')]);
@@ -122,7 +122,7 @@ test('keeps a chunk findable by meaning when only its deletion was previewed', a
   expect(chunks[0].chunk.tracking_id).toBe('boat');
 });
 
-test('shows what the rows of an import and a new chunk would change, and writes none', async () => {
+test('previews the rows of an import and a new chunk without writing them', async () => {
   const job = { file_name: 'a.csv', format: 'csv', total_rows: 2 };
   const { id: import_id } = (await ada.send('POST', '/api/import', job)).body.import;
   const before = await readState();
@@ -162,8 +162,8 @@ test('reports whether a found chunk contains a phrase', async () => {
   ]);
 });
 
-test('refuses the preview when the chunk or the import is of another dataset', async () => {
-  const ben = await service.client(randomUUID());
+test('responds with 404 when the chunk or import belongs to another dataset', async () => {
+  const ben = await service.addClient(randomUUID());
   const job = { file_name: 'a.csv', format: 'csv', total_rows: 1 };
   const import_id = (await ben.send('POST', '/api/import', job)).body.import.id;
   const rows = [{ row: 1, chunk_html: 'x' }];
@@ -180,7 +180,7 @@ test('refuses the preview when the chunk or the import is of another dataset', a
   expect((await requestPreview(ben, { kind: 'update', chunk })).status).toBe(404);
 });
 
-test('returns an empty result when the time is over', async () => {
+test('returns null for a search that the time runs out for', async () => {
   const change = { kind: 'delete', chunk_id: await getId('boat') };
   const many = Array.from({ length: 200 }, () => makeSearch('boat'));
   const shown = await runPreview(change, many, 1);

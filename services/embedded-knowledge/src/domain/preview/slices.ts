@@ -2,7 +2,7 @@ import type { Queryable } from 'shared-server';
 
 export type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
-/** A transaction starts no further search after this: the embedded database has one connection. */
+/** A transaction searches for about this long, since the embedded database has one connection. */
 const HOLD_MS = 100;
 
 export async function runDiscarded<Result>(
@@ -31,7 +31,7 @@ interface SliceOptions<Start> {
 }
 
 /** Processes the items in a few short transactions, so that other requests get their turn. */
-export async function runInSlices<Item, Start>(
+export async function processInSlices<Item, Start>(
   items: readonly Item[],
   { transaction, start, now, deadline }: SliceOptions<Start>,
   work: (tx: Queryable, item: Item, start: Start) => Promise<void>,

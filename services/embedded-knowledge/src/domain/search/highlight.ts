@@ -4,7 +4,7 @@ import { type Range, readHtmlText } from '../text/marked-html';
 import { normalizeWithRanges } from '../text/words/normalize';
 import { type Piece, type RunPiece, readPieces, type WordPiece } from '../text/words/pieces';
 import type { Form } from '../text/words/spell';
-import { runLexemes } from './entries/build-entry';
+import { toLexemes } from './entries/build-entry';
 import type { SearchPlan } from './query/plan';
 import type { Marks } from './query/resolve';
 import type { HighlightOptions } from './search-body';
@@ -79,7 +79,7 @@ async function readStems(
   return new Map(words.map((word, at) => [word, rows[0]?.stems[at] ?? word]));
 }
 
-/** In these scripts words start like their stems; Arabic words may lose their article. */
+/** Outside Latin a word may start differently than its stem: Arabic words may lose an article. */
 const OTHER_LETTER = /^[^\0-\u024f]/;
 const getPrefix = (word: string) => word.slice(0, 2);
 
@@ -118,14 +118,14 @@ function findMarks(
 }
 
 function findInRun(piece: RunPiece, wanted: ReadonlySet<string>): Range[] {
-  return runUnits(piece).flatMap(({ start, end, letter, pair }) => {
+  return getRunUnits(piece).flatMap(({ start, end, letter, pair }) => {
     if (pair && wanted.has(pair.lexeme)) return [{ start, end: pair.end }];
     return wanted.has(letter) ? [{ start, end }] : [];
   });
 }
 
-function runUnits({ letters }: RunPiece) {
-  return runLexemes(letters).map(({ one, two }, at) => {
+function getRunUnits({ letters }: RunPiece) {
+  return toLexemes(letters).map(({ one, two }, at) => {
     const { start, end } = letters[at] as Range;
     const next = letters[at + 1];
     return { start, end, letter: one, pair: next ? { lexeme: two, end: next.end } : null };
@@ -134,7 +134,7 @@ function runUnits({ letters }: RunPiece) {
 
 function getUnits(piece: Piece, getLexeme: (form: Form) => string): Unit[] {
   if (piece.kind === 'run')
-    return runUnits(piece).map(({ letter, ...unit }) => ({ ...unit, lexemes: [letter] }));
+    return getRunUnits(piece).map(({ letter, ...unit }) => ({ ...unit, lexemes: [letter] }));
   return piece.words.map(({ start, end, raw, forms, inner }) => ({
     start,
     end,

@@ -12,7 +12,7 @@ export interface LookUp {
 
 /**
  * @returns SQL of the matching chunks (id, position, tsv). Tags are part of the index look-up.
- * Other filters are applied later, so in that case it must not stop at the budget
+ * Other filters are applied later, so with them the look-up doesn't stop at the budget
  */
 export function getLookUpSql(
   { dataset, matching, without, most }: LookUp,
@@ -45,7 +45,7 @@ function splitTags(filters: ChunkFilter | null | undefined) {
   return { anyTags, allTags, rest: filters ? { ...filters, must: rest } : null };
 }
 
-/** The tags of a condition that only requires any or all of some tags. */
+/** @returns the tags of a condition that only requires any or all of some tags */
 function getPlainTags(condition: FieldCondition | IdCondition): { any?: string[]; all?: string[] } {
   if (!('field' in condition) || condition.field !== 'tag_set') return {};
   const { match_any, match, match_all, range, date_range, boolean } = condition;

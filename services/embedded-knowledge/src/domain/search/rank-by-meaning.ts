@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import { MOST_READ } from '../../store/vectors/exact-search';
-import type { Neighbour, VectorSearch } from '../../store/vectors/vector-search';
+import type { Neighbor, VectorSearch } from '../../store/vectors/vector-search';
 import { getChunkColumns } from '../chunks/chunk-row';
 import { fuseRankings } from './fuse';
 import type { SearchPlan } from './query/plan';
@@ -34,9 +34,9 @@ export async function findNear(
   { vectors, model }: QueryMeaning,
   vector: Int8Array,
   { filters, isSemantic }: Pick<RankWindow, 'filters'> & { isSemantic: boolean },
-): Promise<Neighbour[] | null> {
+): Promise<Neighbor[] | null> {
   const query = { datasetId, model, vector, most: FUSED, filters, isRequired: isSemantic };
-  const near = await vectors.nearest(tx, query);
+  const near = await vectors.findNearest(tx, query);
   if (near === null && isSemantic)
     throw new VendorError(400, `${tooLarge}; use hybrid or fulltext`);
   return near;
@@ -66,7 +66,7 @@ export function rankWords(
  */
 export async function readRanking(
   tx: Queryable,
-  near: readonly Neighbour[],
+  near: readonly Neighbor[],
   words: WordRanking | null,
   leastSimilarity: number,
   window: RankWindow,
@@ -78,12 +78,12 @@ export async function readRanking(
   return { chunks: await readPage(tx, page), total };
 }
 
-function rankByMeaning(near: readonly Neighbour[], threshold: number) {
+function rankByMeaning(near: readonly Neighbor[], threshold: number) {
   const ids = near.filter(({ score }) => score >= threshold);
   return { ids, total: ids.length };
 }
 
-function rankHybrid(words: WordRanking, near: readonly Neighbour[], leastSimilarity: number) {
+function rankHybrid(words: WordRanking, near: readonly Neighbor[], leastSimilarity: number) {
   const similar = near.filter(({ score }) => score >= leastSimilarity).map(({ id }) => id);
   const ids = fuseRankings(words.ids, similar);
   return { ids, total: Math.max(words.total, ids.length) };

@@ -26,7 +26,7 @@ export interface RankWindow {
   sort?: SortBy | null | undefined;
 }
 
-/** Weights of the labels D to A: text has B, headings have A. */
+/** Weights of the labels D to A. Headings have A or B, text has B or C, stop words have D. */
 const LABEL_WEIGHTS = '{0.1,0.2,0.4,1}';
 /** Best candidates that are rescored for each word. */
 const RESCORED = 200;
@@ -78,7 +78,7 @@ export async function rankIds(
   return { ids, total: rows[0]?.total ?? 0 };
 }
 
-/** The dictionary shows it, so words of other datasets aren't looked up. */
+/** @returns whether no chunk can match, because the dataset's dictionary has none of the words */
 const isEmptyPlan = ({ allWords, someWords }: SearchPlan) => !allWords && !someWords;
 
 /** @returns common table expressions, the last ones `ranked` and `page` */

@@ -33,7 +33,7 @@ interface WordSearch {
 }
 
 /**
- * Searches one dataset. Misspelt queries are corrected unless `typo_options.correct_typos` is
+ * Searches one dataset. Misspelled queries are corrected unless `typo_options.correct_typos` is
  * false. A search by meaning takes two transactions, so that no connection waits for the query's
  * embedding.
  * @param meaning of the query, for a semantic or hybrid search; null ranks only by words
@@ -115,7 +115,7 @@ function getWindow(body: PageOptions): RankWindow {
   };
 }
 
-/** Ranks by the words of the plan, or with `rankPage`, and returns the requested page. */
+/** Ranks by the words of the plan, or with `rank`, and returns the requested page. */
 export async function runPlan(
   tx: Queryable,
   datasetId: string,
@@ -149,7 +149,7 @@ export async function runPlan(
 
 /**
  * @returns the words to search for
- * @throws VendorError 400 without any
+ * @throws VendorError 400 when the query is empty
  */
 export function readQuery(body: Pick<SearchBody, 'query'>): string {
   const text = typeof body.query === 'string' ? body.query : body.query.query;

@@ -20,7 +20,7 @@ const findJoinedRuns = (text: string) => text.match(/(?:[\p{L}\p{N}]+[-_.]+)+/gu
 const countJoiners = (run: string) => run.match(/[-_.]+/g)?.length ?? 0;
 
 inWholeRun(test)(
-  'cuts joined words into runs of at most eight when two marks of punctuation join them',
+  'cuts words that punctuation joins into runs with at most eight joints',
   async () => {
     const texts = pairs.flatMap(([one, other]) => [
       `a${one}1${other}`.repeat(100),
@@ -49,7 +49,7 @@ test.each([
   'snake_case_of_seven_words_in_it, src/text/html-tokens.test.ts and 192.168.10.1',
   'https://example.com/a/b_c/d-e.html?x=1&y=2 and someone.else@mail.example.org',
   '----------------------------------------\n.......... 12',
-])('leaves %j as it is', async (text) => {
+])('leaves %j unchanged', async (text) => {
   expect(await searchTexts([text])).toEqual([text]);
 });
 
@@ -57,7 +57,7 @@ test('splits the start of a comment, which the parser would scan to its end', as
   expect(await searchTexts(['<!-- a <!-- b -->'])).toEqual(['< !-- a < !-- b -->']);
 });
 
-test('indexes 100,000 characters of a longer text', async () => {
+test('cuts a longer text to 100,000 characters', async () => {
   const [text] = await searchTexts(['ab '.repeat(60_000)]);
   expect(text).toHaveLength(100_000);
 });

@@ -51,7 +51,7 @@ export async function changeSelection(
   return { done: ids.length, refused: [], left: [], entry: await readWrittenEntry(tx, datasetId) };
 }
 
-/** By id and before the dataset, in the order of single changes. */
+/** Locks by id and before the dataset, like single changes, so that they can't deadlock. */
 async function lockChunks(
   tx: Queryable,
   datasetId: string,

@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { createDatasetNotFound, VendorError } from '../../errors/vendor-error';
 import { getRestoreSql } from '../chunks/stored-chunk';
-import { writeMissing } from '../search/entries/write-entries';
+import { writeMissingEntries } from '../search/entries/write-entries';
 import type { SelectionPlace } from './selection-body';
 
 /**
@@ -13,7 +13,7 @@ export async function readTarget(
   id: string,
   from: string,
 ): Promise<{ id: string; name: string }> {
-  if (id.toLowerCase() === from) throw new VendorError(400, 'The chunks are in this dataset');
+  if (id.toLowerCase() === from) throw new VendorError(400, 'The chunks are already there');
   const { rows } = await tx.query<{ id: string; name: string }>(
     'select id, name from knowledge.datasets where id = $1',
     [id],
@@ -38,7 +38,7 @@ export async function findTakenTrackingIds(
 
 /**
  * Moves chunks under new ids, since each dataset's history contains a removal or an addition. The
- * removal comes first, so that a full organization can move them.
+ * removal comes first, so that chunks can move when the quota is used up.
  */
 export async function moveChunks(
   tx: Queryable,
@@ -60,5 +60,5 @@ export async function moveChunks(
   const source = `select m.chunk_id, $1::uuid as organization_id, $2::uuid as dataset_id, m.state
     from jsonb_to_recordset($3::jsonb) as m(chunk_id uuid, state jsonb)`;
   await tx.query(getRestoreSql(source), [organizationId, to, rows[0]?.moved ?? '[]']);
-  await writeMissing(tx, to, ids.length);
+  await writeMissingEntries(tx, to, ids.length);
 }

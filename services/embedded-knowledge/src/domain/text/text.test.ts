@@ -35,7 +35,7 @@ test.each([
   ['references without an end', '&ampamp'.repeat(30_000)],
   ['comments without an end', '<!--'.repeat(50_000)],
   ['scripts', '<script>'.repeat(25_000)],
-])('keeps every character when the HTML is nothing but %s', (_, html) => {
+])('keeps the HTML unchanged without ranges when it is nothing but %s', (_, html) => {
   expect(htmlToText(html).content.length).toBeLessThanOrEqual(html.length);
   expect(readHtmlText(html).markRanges([], '[', ']') === html).toBe(true);
 });
@@ -45,7 +45,7 @@ test.each([
   ['&Eacute;clair &amp; caf&#233;s', '[&Eacute;clair] &amp; caf&#233;s'],
   ['<b title="café">caf</b>é café', '<b title="café">[caf]</b>[é] [café]'],
   ['<script>café</script>café<!-- café -->', '<script>café</script>[café]<!-- café -->'],
-])('marks the words of %j when they are spelt with references', (html, marked) => {
+])('marks words in %j, also when they contain character references', (html, marked) => {
   const { text, markRanges } = readHtmlText(html);
   const found = [...text.matchAll(/(?<!\p{L})(?:café|éclair)(?!\p{L})/giu)].map(
     ({ 0: word, index }) => ({ start: index, end: index + word.length }),
@@ -53,11 +53,11 @@ test.each([
   expect(markRanges(found, '[', ']')).toBe(marked);
 });
 
-test('writes times without a zone on request, like the vendor', () => {
+test('formats times without a zone, like the vendor', () => {
   expect(formatNaiveTime(new Date(0))).toBe('1970-01-01T00:00:00.000');
 });
 
-test('names values that PostgreSQL cannot store', () => {
+test('describes why PostgreSQL cannot store a value', () => {
   expect(describeUnstorable({ a: ['fine', 1, null, true] })).toBeNull();
   expect(describeUnstorable({ a: ['\0'] })).toBe('contains a NUL character');
   expect(describeUnstorable({ '\ud800': 1 })).toBe('contains half of a surrogate pair');

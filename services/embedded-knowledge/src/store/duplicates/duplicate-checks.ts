@@ -14,7 +14,7 @@ export interface DuplicateCheck {
   checkedAt: string | null;
   /** Newest write that the check includes. */
   asOf: string | null;
-  /** A part of the groups: ids of possible duplicates, newest first. */
+  /** A part of the groups, each with the ids of possible duplicates, newest first. */
   groups: readonly (readonly string[])[];
   groupCount: number;
 }
@@ -77,7 +77,7 @@ export async function beginCheck(
   return rowCount > 0;
 }
 
-/** The holder's heartbeat. */
+/** Keeps the check with its holder, and stores the progress if given. */
 export async function recordHeartbeat(
   tx: Queryable,
   datasetId: string,

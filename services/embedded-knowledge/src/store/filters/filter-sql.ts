@@ -36,11 +36,11 @@ function getConditionSql(condition: Condition, params: SqlParams): string {
   }
   const all: string[] = [];
   const any = condition.match_any ?? condition.match;
-  if (any) all.push(matchSql(condition.field, any.map(String), 'any', params));
+  if (any) all.push(getMatchSql(condition.field, any.map(String), 'any', params));
   if (condition.match_all)
-    all.push(matchSql(condition.field, condition.match_all.map(String), 'all', params));
+    all.push(getMatchSql(condition.field, condition.match_all.map(String), 'all', params));
   if (condition.boolean != null)
-    all.push(matchSql(condition.field, [String(condition.boolean)], 'any', params));
+    all.push(getMatchSql(condition.field, [String(condition.boolean)], 'any', params));
   if (condition.range) all.push(...getRangeSql(condition.field, condition.range, params));
   if (condition.date_range)
     all.push(...getDateRangeSql(condition.field, condition.date_range, params));
@@ -52,7 +52,12 @@ function getConditionSql(condition: Condition, params: SqlParams): string {
   return `(${all.join(' and ')})`;
 }
 
-function matchSql(field: string, values: string[], mode: 'any' | 'all', params: SqlParams): string {
+function getMatchSql(
+  field: string,
+  values: string[],
+  mode: 'any' | 'all',
+  params: SqlParams,
+): string {
   if (field === 'tag_set')
     return `c.tag_set ${mode === 'any' ? '&&' : '@>'} ${params.add(values)}::text[]`;
   if (textFields.has(field))
@@ -87,7 +92,7 @@ function getDateRangeSql(
     throw new VendorError(400, `date_range is not supported on the field "${field}"`);
   return getBoundsSql(range, (operator, bound) => {
     const moment = readTime(String(bound));
-    if (!moment) throw new VendorError(400, `date_range: "${bound}" is no ISO time`);
+    if (!moment) throw new VendorError(400, `date_range: "${bound}" is not an ISO time`);
     return `c.${field} ${operator} ${params.add(moment.toISOString())}::timestamptz`;
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A page number, from 1. */
 export const pageNumber = z.nullish(z.int().check(z.positive(), z.maximum(100_000)));
 
-/** Sort orders other than by score; the vendor's are the times and numbers of a chunk. */
+/** Fields that results can be sorted by instead of the score, as in the vendor's API. */
 const SORTABLE_FIELDS = ['created_at', 'updated_at', 'time_stamp', 'num_value', 'weight'] as const;
 export const sortBy = z.object({
   field: z.enum(SORTABLE_FIELDS),

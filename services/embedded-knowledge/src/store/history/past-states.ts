@@ -11,7 +11,7 @@ export function toPastParameter(past: PastState): string {
   return 'beforeEntry' in past ? past.beforeEntry : '';
 }
 
-/** SQL of the key that identifies a history entry. */
+/** @returns SQL of the key that identifies a history entry */
 export const getEntryKeySql = (alias: string) =>
   `(${alias}.reason || ':' || coalesce(${alias}.subject, ${alias}.id::text))`;
 

@@ -20,7 +20,7 @@ export async function createApiKey(
   return key;
 }
 
-/** Number of valid owner keys of an organization, and the grace period of replaced ones. */
+/** Maximum valid owner keys of an organization, and the grace period of replaced keys. */
 export interface KeyTerms {
   most: number;
   graceMs: number;

@@ -4,7 +4,7 @@ import { provisionOrganization } from './provision-organization';
 
 const db = sharedFixture(() => createTestDatabase('embedded-knowledge'));
 
-test('returns the same organization and a working key for the same external id', async () => {
+test('returns the same organization and a new working key for the same external id', async () => {
   const first = await provisionOrganization(db, { externalId: 'org-1', name: 'One' });
   const again = await provisionOrganization(db, { externalId: 'org-1', name: 'One, renamed' });
   const other = await provisionOrganization(db, { externalId: 'org-2', name: 'Two' });

@@ -4,7 +4,7 @@ import { createApiKey, type KeyTerms, retireOwnerKeys } from './api-keys';
 /**
  * Creates the organization if necessary and returns a new owner key. Earlier keys are valid for a
  * grace period.
- * @param organization the caller's `externalId` always identifies the same organization
+ * @param organization the same `externalId` always identifies the same organization
  */
 export async function provisionOrganization(
   db: Database,

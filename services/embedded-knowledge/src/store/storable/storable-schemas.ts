@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describeUnstorable } from './storable';
 
-const MESSAGE = 'must hold no NUL character, no half surrogate pair and at most 10 levels';
+const MESSAGE = 'must not contain a NUL character, half a surrogate pair or more than 10 levels';
 const refineStorable = () =>
   z.refine((value: unknown) => describeUnstorable(value) === null, MESSAGE);
 

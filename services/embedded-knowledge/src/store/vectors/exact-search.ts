@@ -1,16 +1,16 @@
 import { type Queryable, SqlParams } from 'shared-server';
 import { getFilterSql } from '../filters/filter-sql';
 import { getCosine } from './similarity';
-import type { Neighbour, StoredVectors, VectorQuery } from './vector-search';
+import type { Neighbor, StoredVectors, VectorQuery } from './vector-search';
 
-/** Chunks per read of a search in the process: 1 MB of vectors. */
+/** Maximum chunks of a dataset that is searched in the process: about 1 MB of vectors. */
 export const MOST_READ = 2_000;
 
 /** Compares every vector of a dataset in the process, for databases without pgvector. */
 export class ExactSearch implements StoredVectors {
   readonly mostChunks = MOST_READ;
 
-  async nearest(tx: Queryable, query: VectorQuery): Promise<Neighbour[] | null> {
+  async findNearest(tx: Queryable, query: VectorQuery): Promise<Neighbor[] | null> {
     const { rows } = await tx.query<{ size: number }>(
       'select chunk_count as size from knowledge.dataset_usage where dataset_id = $1',
       [query.datasetId],
@@ -26,8 +26,8 @@ export class ExactSearch implements StoredVectors {
 const SLICE = 5_000;
 
 /** Compares the stored vectors, 5,000 at a time. */
-export async function findNearestStored(tx: Queryable, query: VectorQuery): Promise<Neighbour[]> {
-  let nearest: Neighbour[] = [];
+export async function findNearestStored(tx: Queryable, query: VectorQuery): Promise<Neighbor[]> {
+  let nearest: Neighbor[] = [];
   for (let after = 0; ; ) {
     const params = new SqlParams();
     const { rows } = await tx.query<{ id: string; position: number; vector: string }>(

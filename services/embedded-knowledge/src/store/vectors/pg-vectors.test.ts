@@ -11,7 +11,7 @@ import {
 } from '../../testing/vector-client';
 import { findNearestStored } from './exact-search';
 import { PgVectors } from './pg-vectors';
-import { changeIndex, findChanges, getIndexName, indexKinds } from './vector-indexes';
+import { changeIndex, findIndexChanges, getIndexName, indexKinds } from './vector-indexes';
 import type { VectorQuery } from './vector-search';
 
 const TRIES = isWholeRun ? 1_000 : 100;
@@ -23,8 +23,8 @@ const bob = sharedFixture(() => createFilledClient(service, 'bob', createVectors
 const createVectors = (fromChunks = 60) =>
   new PgVectors(service.db.driver, { fromChunks, mostExact: fromChunks });
 
-const findFor = (client: TestClient, query: VectorQuery, search = createVectors()) =>
-  runInTransaction(service, client, (tx) => search.nearest(tx, query));
+const findAs = (client: TestClient, query: VectorQuery, search = createVectors()) =>
+  runInTransaction(service, client, (tx) => search.findNearest(tx, query));
 
 /** @returns the tracking ids of the client's chunks, by id */
 const readTrackingIds = async (client: TestClient) => {
@@ -36,7 +36,8 @@ const readTrackingIds = async (client: TestClient) => {
 
 const indexAll = async (fromChunks: number) => {
   const kind = { ...indexKinds[service.db.driver], fromChunks };
-  for (const change of await findChanges(service.db, kind)) await changeIndex(service.db, change);
+  for (const change of await findIndexChanges(service.db, kind))
+    await changeIndex(service.db, change);
 };
 
 async function countIndexSearches({ datasetId }: TestClient): Promise<number | null> {
@@ -52,7 +53,7 @@ async function countIndexSearches({ datasetId }: TestClient): Promise<number | n
 test('finds the same chunks as the exact comparison, with and without a filter', async () => {
   for (const filters of [null, { must: [{ field: 'tag_set', match_any: ['even'] }] }]) {
     const query = { ...toQuery(ada, 17), filters };
-    const found = await findFor(ada, query);
+    const found = await findAs(ada, query);
     const exact = await runInTransaction(service, ada, (tx) => findNearestStored(tx, query));
     expect(found?.map(({ id }) => id)).toEqual(exact.map(({ id }) => id));
     expect(found?.[0]?.score).toBeCloseTo(exact[0]?.score ?? 0, 5);
@@ -68,7 +69,7 @@ test('never finds a chunk of another organization', async () => {
   let answered = 0;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const [caller, dataset] = [attempt % 2 ? ada : bob, attempt % 4 < 2 ? ada : bob];
-    const found = await findFor(caller, toQuery(dataset, attempt % 60, 5));
+    const found = await findAs(caller, toQuery(dataset, attempt % 60, 5));
     expect(found?.every(({ id }) => own.get(caller)?.has(id))).toBe(true);
     answered += found?.length ?? 0;
   }
@@ -79,7 +80,7 @@ test('forgets deleted and edited texts immediately, and finds the new text', asy
   const cleo = await createFilledClient(service, 'cleo', createVectors());
   const findNearest = async (nr: number) => {
     const ids = await readTrackingIds(cleo);
-    const [best] = (await findFor(cleo, toQuery(cleo, nr, 1))) ?? [];
+    const [best] = (await findAs(cleo, toQuery(cleo, nr, 1))) ?? [];
     return best && { name: ids.get(best.id), isSame: best.score > 0.999 };
   };
   expect(await findNearest(5)).toEqual({ name: '5', isSame: true });
@@ -98,18 +99,18 @@ test('forgets deleted and edited texts immediately, and finds the new text', asy
 
 test('keeps the vector when only the tags of a chunk change', async () => {
   await ada.send('PUT', '/api/chunk', { tracking_id: '9', tag_set: ['changed'] });
-  const [best] = (await findFor(ada, toQuery(ada, 9, 1))) ?? [];
+  const [best] = (await findAs(ada, toQuery(ada, 9, 1))) ?? [];
   expect(best?.score).toBeGreaterThan(0.999);
 });
 
 test('scores every chunk 0 when the query has a vector of zeros', async () => {
-  const found = await findFor(ada, { ...toQuery(ada, 3), vector: new Int8Array(64) });
+  const found = await findAs(ada, { ...toQuery(ada, 3), vector: new Int8Array(64) });
   expect(found?.every(({ score }) => score === 0)).toBe(true);
 });
 
 test('ignores vectors of another model or length', async () => {
-  expect(await findFor(ada, { ...toQuery(ada, 3), model: 'other' })).toEqual([]);
-  expect(await findFor(ada, { ...toQuery(ada, 3), vector: new Int8Array(8).fill(1) })).toEqual([]);
+  expect(await findAs(ada, { ...toQuery(ada, 3), model: 'other' })).toEqual([]);
+  expect(await findAs(ada, { ...toQuery(ada, 3), vector: new Int8Array(8).fill(1) })).toEqual([]);
 });
 
 describe('a dataset whose older vectors are not copied yet', () => {
@@ -129,17 +130,17 @@ describe('a dataset whose older vectors are not copied yet', () => {
     return client;
   });
 
-  test('searches stored vectors, and copied ones afterwards', async () => {
+  test('finds the same chunks before and after the vectors are copied', async () => {
     const query = toQuery(dora, 17);
-    const before = await findFor(dora, query);
+    const before = await findAs(dora, query);
     expect(before).toHaveLength(20);
     expect(await copyAll(service, dora, createVectors())).toBeGreaterThan(2);
-    const after = await findFor(dora, query);
+    const after = await findAs(dora, query);
     expect(after?.map(({ id }) => id)).toEqual(before?.map(({ id }) => id));
     expect(await copyAll(service, dora, createVectors())).toBe(1);
   });
 
-  test('leaves large datasets to the search by words unless vectors are required', async () => {
+  test('returns null for a large dataset unless vectors are required', async () => {
     await service.db.asOwner((tx) =>
       tx.exec(`alter table knowledge_vectors.copied no force row level security;
         delete from knowledge_vectors.copied where dataset_id = '${dora.datasetId}';
@@ -150,15 +151,15 @@ describe('a dataset whose older vectors are not copied yet', () => {
         dora.datasetId,
       ]),
     );
-    expect(await findFor(dora, toQuery(dora, 17))).toBeNull();
+    expect(await findAs(dora, toQuery(dora, 17))).toBeNull();
     const required = { ...toQuery(dora, 17), isRequired: true };
-    expect(await findFor(dora, required)).toHaveLength(20);
+    expect(await findAs(dora, required)).toHaveLength(20);
   });
 });
 
 describe('a large dataset', () => {
   const SIZE = 2_100;
-  /** Only the vectors matter here. */
+  /** Most of its vectors have no chunk, because only vectors matter here. */
   const large = sharedFixture(async () => {
     const client = await createFilledClient(service, 'eve', createVectors());
     await runInTransaction(service, client, async (tx) => {
@@ -178,13 +179,13 @@ describe('a large dataset', () => {
     return client;
   });
 
-  test('leaves a dataset to the search by words until it has an index', async () => {
-    expect(await findFor(large, toQuery(large, 17))).toBeNull();
+  test('returns null until the dataset has an index', async () => {
+    expect(await findAs(large, toQuery(large, 17))).toBeNull();
   });
 
   test('uses the index under row-level security', async () => {
     await indexAll(1_000);
-    // The planner assumes a small table, for which sorting looks cheaper.
+    // Without this the planner assumes a small table, for which sorting looks cheaper.
     await service.db.asOwner((tx) =>
       tx.exec(`update pg_class set reltuples = 300, relpages = 1000
         where oid = 'knowledge_vectors.chunks'::regclass`),
@@ -193,23 +194,23 @@ describe('a large dataset', () => {
     const search = createVectors();
     const found = await runInTransaction(service, large, async (tx) => {
       await tx.query('select pg_stat_force_next_flush()');
-      return search.nearest(tx, toQuery(large, 17));
+      return search.findNearest(tx, toQuery(large, 17));
     });
     expect(found?.[0]?.score).toBeGreaterThan(0.999);
     expect(found).toHaveLength(20);
     expect(await countIndexSearches(large)).toBe((before ?? 0) + 1);
-    expect(await findFor(bob, toQuery(large, 17))).toEqual([]);
+    expect(await findAs(bob, toQuery(large, 17))).toEqual([]);
   });
 
   test('compares exactly when a filter leaves few chunks', async () => {
     const filters = { must: [{ field: 'tag_set', match_any: ['odd'] }] };
-    const found = await findFor(large, { ...toQuery(large, 17, 60), filters });
+    const found = await findAs(large, { ...toQuery(large, 17, 60), filters });
     expect(found).toHaveLength(30);
   });
 
-  test('continues past filtered chunks in its index', async () => {
+  test('continues past chunks in its index that the filter excludes', async () => {
     const filters = { must: [{ field: 'tag_set', match_any: ['odd'] }] };
-    const found = await findFor(large, { ...toQuery(large, 17), filters }, createVectors(10));
+    const found = await findAs(large, { ...toQuery(large, 17), filters }, createVectors(10));
     expect(found?.[0]?.score).toBeGreaterThan(0.999);
     expect(found).toHaveLength(20);
   });

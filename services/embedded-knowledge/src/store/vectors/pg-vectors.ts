@@ -3,7 +3,7 @@ import { getFilterSql } from '../filters/filter-sql';
 import { copyVectors } from './copy-vectors';
 import { findNearestStored, MOST_READ } from './exact-search';
 import { getIndexName, type IndexKind, indexKinds } from './vector-indexes';
-import type { Neighbour, StoredVectors, VectorQuery } from './vector-search';
+import type { Neighbor, StoredVectors, VectorQuery } from './vector-search';
 
 interface State {
   size: number;
@@ -21,7 +21,7 @@ export class PgVectors implements StoredVectors {
     this.#kind = { ...indexKinds[driver], ...kind };
   }
 
-  async nearest(tx: Queryable, query: VectorQuery): Promise<Neighbour[] | null> {
+  async findNearest(tx: Queryable, query: VectorQuery): Promise<Neighbor[] | null> {
     const { size, isCopied, isIndexed } = await this.#prepare(tx, query);
     const isQuick = isIndexed || size <= this.#kind.mostExact;
     if (isCopied && (isQuick || query.isRequired)) return this.#compare(tx, query, isIndexed);
@@ -40,7 +40,7 @@ export class PgVectors implements StoredVectors {
        )
        select *, set_config('hnsw.ef_search', '${this.#kind.efSearch}', true),
          set_config('hnsw.iterative_scan', 'relaxed_order', true),
-         -- A plan for any dataset could not use the index of one, and one that sorts would not.
+         -- A generic plan could not use the index of one dataset, and a plan that sorts would not.
          set_config('plan_cache_mode', 'force_custom_plan', true),
          set_config('enable_sort', case when "isCopied" and "isIndexed" then 'off' else 'on' end, true)
        from state`,
@@ -49,10 +49,12 @@ export class PgVectors implements StoredVectors {
     return rows[0] ?? { size: 0, isCopied: true, isIndexed: false };
   }
 
-  async #compare(tx: Queryable, query: VectorQuery, isIndexed: boolean): Promise<Neighbour[]> {
+  async #compare(tx: Queryable, query: VectorQuery, isIndexed: boolean): Promise<Neighbor[]> {
     const params = new SqlParams();
     const byIndex = isIndexed && !(await this.#isFew(tx, query));
-    const candidates = byIndex ? this.#getCandidatesSql(query, params) : vectorsSql(query, params);
+    const candidates = byIndex
+      ? this.#getCandidatesSql(query, params)
+      : getVectorsSql(query, params);
     const vector = params.add(toVectorText(query.vector));
     const { rows } = await tx.query<{ near: [string, number][] }>(
       `-- A vector of zeros has no angle.
@@ -84,18 +86,21 @@ export class PgVectors implements StoredVectors {
   }
 
   #getCandidatesSql(query: VectorQuery, params: SqlParams): string {
-    const { type, candidates, operator, form } = this.#kind;
+    const { type, candidates, operator, getForm } = this.#kind;
     const { length } = query.vector;
     const vector = `${params.add(toVectorText(query.vector))}::${type}`;
-    return `${vectorsSql(query, params)}
-      order by ${form('v.vector', length)} ${operator} ${form(vector, length)}
+    return `${getVectorsSql(query, params)}
+      order by ${getForm('v.vector', length)} ${operator} ${getForm(vector, length)}
       limit ${Math.max(candidates, query.most)}`;
   }
 }
 
 const toVectorText = (vector: Int8Array) => `[${vector.join(',')}]`;
 
-function vectorsSql({ datasetId, model, vector, filters }: VectorQuery, params: SqlParams): string {
+function getVectorsSql(
+  { datasetId, model, vector, filters }: VectorQuery,
+  params: SqlParams,
+): string {
   // Not a join, since the plan could then sort instead of using the index.
   const passes = filters
     ? `and (select true from knowledge.chunks c where c.id = v.chunk_id

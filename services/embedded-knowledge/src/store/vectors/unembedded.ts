@@ -68,7 +68,7 @@ export async function queueOtherModels(tx: Queryable, { datasetId, model }: Want
 }
 
 /** @returns datasets of all organizations that have chunks, or chunks in the queue */
-export function listDatasets(
+export function listDatasetsWithChunks(
   db: Database,
   which: 'filled' | 'queued',
 ): Promise<{ organizationId: string; datasetId: string }[]> {

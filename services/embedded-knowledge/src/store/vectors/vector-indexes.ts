@@ -3,11 +3,11 @@ import type { Database } from 'shared-server';
 export interface IndexKind {
   /** Type of the stored vectors since migration 172. */
   type: 'halfvec' | 'vector';
-  /** Chunks from which a dataset has an index. */
+  /** Minimum chunks of a dataset with an index. */
   fromChunks: number;
-  /** Chunks that are compared without an index while it is being built. */
+  /** Maximum chunks that are compared without an index, while it is being built. */
   mostExact: number;
-  form: (vector: string, numbers: number) => string;
+  getForm: (vector: string, numbers: number) => string;
   operators: string;
   operator: string;
   /** Candidates that the index tracks during a search. */
@@ -21,7 +21,7 @@ export const indexKinds: Record<Database['driver'], IndexKind> = {
     type: 'halfvec',
     fromChunks: 5_000,
     mostExact: 20_000,
-    form: (vector, numbers) => `(${vector}::halfvec(${numbers}))`,
+    getForm: (vector, numbers) => `(${vector}::halfvec(${numbers}))`,
     operators: 'halfvec_cosine_ops',
     operator: '<=>',
     efSearch: 300,
@@ -32,7 +32,7 @@ export const indexKinds: Record<Database['driver'], IndexKind> = {
     type: 'vector',
     fromChunks: 1_000,
     mostExact: 2_000,
-    form: (vector, numbers) => `(binary_quantize(${vector})::bit(${numbers}))`,
+    getForm: (vector, numbers) => `(binary_quantize(${vector})::bit(${numbers}))`,
     operators: 'bit_hamming_ops',
     operator: '<~>',
     efSearch: 500,
@@ -52,7 +52,7 @@ export interface IndexChange {
   make: { datasetId: string; numbers: number } | null;
 }
 
-export function findChanges(
+export function findIndexChanges(
   db: Database,
   { fromChunks } = indexKinds[db.driver],
 ): Promise<IndexChange[]> {
@@ -110,7 +110,7 @@ const KEEP_DEAD_ENTRIES = 'alter table knowledge_vectors.chunks set (vacuum_inde
 /** On PostgreSQL this doesn't block writes and searches. */
 export function changeIndex(db: Database, { name, drop, make }: IndexChange): Promise<void> {
   const concurrently = db.driver === 'postgres' ? 'concurrently' : '';
-  const { form, operators } = indexKinds[db.driver];
+  const { getForm, operators } = indexKinds[db.driver];
   return db.outsideTransaction(async (connection) => {
     try {
       await connection.exec('set statement_timeout = 0');
@@ -120,7 +120,7 @@ export function changeIndex(db: Database, { name, drop, make }: IndexChange): Pr
       if (!make) return;
       await connection.exec(
         `create index ${concurrently} if not exists ${name.split('.')[1]} on knowledge_vectors.chunks
-         using hnsw (${form('vector', make.numbers)} ${operators})
+         using hnsw (${getForm('vector', make.numbers)} ${operators})
          where dataset_id = '${make.datasetId}' and vector_dims(vector) = ${make.numbers}`,
       );
     } finally {

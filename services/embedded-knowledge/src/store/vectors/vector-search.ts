@@ -9,19 +9,19 @@ export interface VectorQuery {
   vector: Int8Array;
   most: number;
   filters?: ChunkFilter | null | undefined;
-  /** Compares no matter how long it takes; by default a slow search falls back to words. */
+  /** Compares no matter how long it takes. Otherwise a slow search falls back to words. */
   isRequired: boolean;
 }
 
 /** A chunk with its cosine similarity to the query. */
-export interface Neighbour {
+export interface Neighbor {
   id: string;
   score: number;
 }
 
 export interface VectorSearch {
   /** @returns the nearest chunks, nearest first; null when the dataset is too large */
-  nearest(tx: Queryable, query: VectorQuery): Promise<Neighbour[] | null>;
+  findNearest(tx: Queryable, query: VectorQuery): Promise<Neighbor[] | null>;
 }
 
 export interface StoredVectors extends VectorSearch {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await startTestService({
     embedder: createEndpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
   });
-  ada = await service.client('ada');
+  ada = await service.addClient('ada');
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>A boat on the river.</p>', tracking_id: 'boat', tag_set: ['outside'] },
     { chunk_html: '<p>The oven is hot.</p>', tracking_id: 'oven', tag_set: ['inside'] },

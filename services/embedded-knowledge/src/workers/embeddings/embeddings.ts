@@ -14,7 +14,7 @@ import { leaseDataset, releaseDataset } from '../../store/vectors/embedding-leas
 import { writeVectors } from '../../store/vectors/stored-vectors';
 import {
   countFailures,
-  listDatasets,
+  listDatasetsWithChunks,
   queueOtherModels,
   readNextAttempt,
   readNextBatch,
@@ -89,7 +89,7 @@ export class Embeddings {
     return this.embedder.language;
   }
 
-  /** Why nothing can be embedded, as a sentence without its full stop; null when it can. */
+  /** Why nothing can be embedded, as a sentence without a period; null if embedding works. */
   get problem(): string | null {
     return this.#problem;
   }
@@ -98,7 +98,7 @@ export class Embeddings {
   async resume(): Promise<void> {
     // The first step for a dataset also finds vectors of another model.
     const which = this.#ofOneModel.size === 0 ? 'filled' : 'queued';
-    for (const { organizationId, datasetId } of await listDatasets(this.db, which)) {
+    for (const { organizationId, datasetId } of await listDatasetsWithChunks(this.db, which)) {
       this.wake(organizationId, datasetId);
     }
   }
@@ -173,7 +173,7 @@ export class Embeddings {
         return;
       }
     }
-    const { batch, next, isTaken } = await this.#nextBatch(dataset, wanted);
+    const { batch, next, isTaken } = await this.#leaseBatch(dataset, wanted);
     if (isTaken) {
       dataset.attempts = 0;
       dataset.dueAt = this.clock.now() + TAKEN_PAUSE_MS;
@@ -189,7 +189,7 @@ export class Embeddings {
   }
 
   /** Leases the next batch to this process; releases the dataset when there is none. */
-  #nextBatch({ owner }: AskedDataset, wanted: Wanted) {
+  #leaseBatch({ owner }: AskedDataset, wanted: Wanted) {
     const at = { now: this.clock.now(), batchSize: this.embedder.batchSize };
     const place = { organizationId: owner, datasetId: wanted.datasetId };
     // The embedded database has one process, so a lease would only delay the work after a crash.
@@ -234,7 +234,8 @@ export class Embeddings {
         countFailures(tx, wanted, batch, failed),
       );
       for (const chunkId of aside) {
-        this.logger.error({ err, chunkId, datasetId: key }, 'A chunk was set aside: not embedded');
+        const failed = { err, chunkId, datasetId: key };
+        this.logger.error(failed, 'A chunk could not be embedded and was set aside');
       }
       // A refused text doesn't affect the next one; a failing endpoint needs a pause.
       if (!(err instanceof RefusedTextError)) throw err;

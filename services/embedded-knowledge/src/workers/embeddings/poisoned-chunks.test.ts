@@ -69,7 +69,7 @@ const getFailures = async ({ organizationId, datasetId }: TestClient) => {
   return rows;
 };
 
-function start() {
+function startEmbeddings() {
   const clock = createManualClock();
   const logged: string[] = [];
   const logger = createLogger(
@@ -91,14 +91,14 @@ function start() {
 }
 
 test.each(matrix(['crash', 'refused'], () => 'failure'))(
-  'embeds what others have at once when hundreds of chunks of one organization are %s',
+  "embeds another organization's chunks immediately when many chunks of one fail (%s)",
   async (poison) => {
-    const hog = await service.client(`hog ${poison}`);
-    const guest = await service.client(`guest ${poison}`);
+    const hog = await service.addClient(`hog ${poison}`);
+    const guest = await service.addClient(`guest ${poison}`);
     await write(hog, POISONED, poison);
     await write(hog, 10, 'usable');
     await write(guest, 10, 'usable');
-    const { embeddings, logged, pass } = start();
+    const { embeddings, logged, pass } = startEmbeddings();
     embeddings.wake(hog.organizationId, hog.datasetId);
     embeddings.wake(guest.organizationId, guest.datasetId);
     await pass(1_000);
@@ -113,34 +113,31 @@ test.each(matrix(['crash', 'refused'], () => 'failure'))(
   },
 );
 
-inWholeRun(test)(
-  'finds the chunks to blame and embeds the others when some of a batch are refused',
-  async () => {
-    const client = await service.client('mixed');
-    await write(client, 60, 'usable');
-    await write(client, 3, 'refused');
-    const { embeddings, logged, pass } = start();
-    embeddings.wake(client.organizationId, client.datasetId);
-    await pass(60_000);
-    expect(await countEmbedded(client)).toBe(60);
+inWholeRun(test)('sets aside the refused chunks of a batch and embeds the others', async () => {
+  const client = await service.addClient('mixed');
+  await write(client, 60, 'usable');
+  await write(client, 3, 'refused');
+  const { embeddings, logged, pass } = startEmbeddings();
+  embeddings.wake(client.organizationId, client.datasetId);
+  await pass(60_000);
+  expect(await countEmbedded(client)).toBe(60);
 
-    await pass(4 * 3_600_000);
-    expect(await getFailures(client)).toEqual(
-      Array.from({ length: 3 }, () => ({ attempts: 12, aside: true })),
-    );
-    expect(logged.filter((line) => line.includes('set aside'))).toHaveLength(3);
-    const before = asked;
-    await pass(3_600_000);
-    expect(asked).toBe(before);
-    await embeddings.stop();
-  },
-);
+  await pass(4 * 3_600_000);
+  expect(await getFailures(client)).toEqual(
+    Array.from({ length: 3 }, () => ({ attempts: 12, aside: true })),
+  );
+  expect(logged.filter((line) => line.includes('set aside'))).toHaveLength(3);
+  const before = asked;
+  await pass(3_600_000);
+  expect(asked).toBe(before);
+  await embeddings.stop();
+});
 
-test('embeds a failed chunk again after it is edited', async () => {
-  const client = await service.client('mended');
+test('embeds a refused chunk after it is edited', async () => {
+  const client = await service.addClient('mended');
   const chunk = { tracking_id: 'one', chunk_html: 'refused' };
   await client.send('POST', '/api/chunk', chunk);
-  const { embeddings, pass } = start();
+  const { embeddings, pass } = startEmbeddings();
   embeddings.wake(client.organizationId, client.datasetId);
   await pass(4 * 3_600_000);
   expect(await countEmbedded(client)).toBe(0);
@@ -151,13 +148,13 @@ test('embeds a failed chunk again after it is edited', async () => {
   await embeddings.stop();
 });
 
-test('backs off when the endpoint is down, and resumes when it is back', async () => {
-  const client = await service.client('down');
+test('backs off while the endpoint fails', async () => {
+  const client = await service.addClient('down');
   await write(client, 5, 'crash');
-  const { embeddings, logged, pass } = start();
+  const { embeddings, logged, pass } = startEmbeddings();
   const before = asked;
   for (let minute = 0; minute < 10; minute++) {
-    // Every request to the dataset wakes it.
+    // Every write to the dataset wakes the worker.
     embeddings.wake(client.organizationId, client.datasetId);
     await pass(60_000);
   }

@@ -8,7 +8,7 @@ import { Embeddings } from './embeddings';
 const service = sharedFixture(() => startTestService());
 const logger = createLogger({ level: 'silent', name: 'test' });
 
-/** The embedder of one server, which records its texts. */
+/** Creates the worker of one server, and records the texts that it embeds. */
 function createWorker(embed: () => Promise<void> = async () => {}) {
   const texts: string[] = [];
   const embedder = {
@@ -32,13 +32,13 @@ function createWorker(embed: () => Promise<void> = async () => {}) {
 }
 
 async function createDataset(name: string, chunks: number) {
-  const ada = await service.client(name);
+  const ada = await service.addClient(name);
   const drafts = Array.from({ length: chunks }, (_, at) => ({ chunk_html: `Quay ${at}` }));
   await ada.send('POST', '/api/chunk', drafts);
   return ada;
 }
 
-test('makes each vector once when two servers process the same dataset', async () => {
+test('embeds each chunk once when two servers process the same dataset', async () => {
   const { organizationId, datasetId } = await createDataset('ada', 6);
   const servers = [createWorker(), createWorker()] as const;
   for (const { embeddings } of servers) embeddings.wake(organizationId, datasetId);
@@ -48,7 +48,7 @@ test('makes each vector once when two servers process the same dataset', async (
   expect(servers.flatMap(({ texts }) => texts)).toHaveLength(6);
 });
 
-test('continues with the chunks of a killed server', async () => {
+test('embeds the chunks of a killed server after its lease has ended', async () => {
   const { organizationId, datasetId } = await createDataset('ben', 2);
   const killed = createWorker(() => new Promise(() => {}));
   killed.embeddings.wake(organizationId, datasetId);

@@ -9,7 +9,7 @@ const timeRange = { start: '2000-01-01T00:00:00Z' };
 
 beforeAll(async () => {
   const demo = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
-  client = service.client(demo.apiKey);
+  client = service.getClient(demo.apiKey);
   count = demo.calls.length;
 });
 
@@ -28,7 +28,7 @@ test('returns the count of calls as a list with one result', async () => {
   expect(answer.timeRange.start).toBe('2000-01-01T00:00:00.000Z');
 });
 
-test('counts the last seven days without a range', async () => {
+test('counts the last seven days when no range is given', async () => {
   const answer = await runQuery({
     timeRange: undefined,
     operations: [{ operation: 'count', column: 'id' }],
@@ -37,7 +37,7 @@ test('counts the last seven days without a range', async () => {
   expect(answer.result[0].countId).toBeLessThan(count);
 });
 
-test('sums values under an alias made of operation and column', async () => {
+test('names aggregated values after operation and column unless an alias is given', async () => {
   const { body: calls } = await client('GET', '/call?limit=1000');
   const { result } = await runQuery({
     operations: [
@@ -52,7 +52,7 @@ test('sums values under an alias made of operation and column', async () => {
   expect(result[0].llm).toBeGreaterThan(0);
 });
 
-test('adds the group columns to groups and a date to time steps', async () => {
+test('returns group columns for groups and a date for time steps', async () => {
   const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
   const byType = await runQuery({ groupBy: ['type'], operations });
   expect(byType.result).toHaveLength(3);
@@ -66,7 +66,7 @@ test('adds the group columns to groups and a date to time steps', async () => {
   expect(byDay.result[0]).toMatchObject({ date: expect.any(String), status: 'ended' });
 });
 
-test('returns a history with a value for each call, in their order', async () => {
+test('returns a history with a value for each call, in the order of the calls', async () => {
   const operations = [{ operation: 'history', column: 'cost' }];
   const { result } = await runQuery({ operations });
   const { body: calls } = await client('GET', '/call?limit=1000');
@@ -74,7 +74,7 @@ test('returns a history with a value for each call, in their order', async () =>
   expect(result[0].historyCost.map(({ value }: { value: number }) => value)).toEqual(costs);
 });
 
-test("returns the account's use from the subscription table", async () => {
+test("returns the account's usage from the subscription table", async () => {
   const { result } = await runQuery({
     table: 'subscription',
     operations: [
@@ -94,7 +94,7 @@ test("returns the account's use from the subscription table", async () => {
   expect(JSON.stringify(refused.body.message)).toContain('concurrency, minutesUsed');
 });
 
-test('counts concurrent calls like a pairwise comparison', async () => {
+test('counts the calls that run at the start of each call', async () => {
   const { result } = await runQuery({
     operations: [{ operation: 'history', column: 'concurrency' }],
   });

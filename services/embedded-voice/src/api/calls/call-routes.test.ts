@@ -8,7 +8,7 @@ let count: number;
 
 beforeAll(async () => {
   const demo = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
-  client = service.client(demo.apiKey);
+  client = service.getClient(demo.apiKey);
   count = demo.calls.length;
 });
 

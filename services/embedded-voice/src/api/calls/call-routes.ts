@@ -52,7 +52,7 @@ export function callRoutes(context: VoiceContext): Router {
         afterwards: wake,
       };
     });
-  // Contacted before the transaction opens, so that it doesn't block a connection.
+  // Topics are read before the transaction opens, so that a slow source blocks no connection.
   router.post('/call', async (req, res, next) =>
     placeWithTopics(await readTopics(context, req))(req, res, next),
   );

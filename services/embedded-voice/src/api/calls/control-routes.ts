@@ -19,7 +19,7 @@ function isSameToken(given: string, expected: unknown): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** `monitor.controlUrl` of a call: anyone with the address can control it, as with the vendor. */
+/** Serves `monitor.controlUrl`. Anyone with the address can control the call, like the vendor's. */
 export function controlRoutes({ db, address, wake }: VoiceContext): Router {
   const router = Router();
   const requireToken: RequestHandler = async (req, _res, next) => {

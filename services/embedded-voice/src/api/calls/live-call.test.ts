@@ -29,7 +29,7 @@ const placeCall = (number: string, more: object = {}) =>
 const readCall = (id: string) => client('GET', `/call/${id}`);
 const hasStatus = (status: string) => (answer: TestAnswer) => answer.body.status === status;
 
-test('goes from queued to ringing, in progress and ended, with a full report', async () => {
+test('goes from queued to in progress and ended, with a full report', async () => {
   const placed = await placeCall('+14155550142', { name: 'Test call' });
   expect(placed).toMatchObject({
     status: 201,
@@ -79,7 +79,7 @@ test('charges and records nothing when no one answers', async () => {
   });
 });
 
-inWholeRun(test)('continues the calls that it finds when the service starts again', async () => {
+inWholeRun(test)('continues a running call after the service restarts', async () => {
   const { body } = await placeCall('+14155550142');
   await waitUntil(
     () => readCall(body.id),
@@ -90,7 +90,7 @@ inWholeRun(test)('continues the calls that it finds when the service starts agai
   expect(call.endedReason).toBe('customer-ended-call');
 });
 
-inWholeRun(test)('hangs up once when the control address is used', async () => {
+inWholeRun(test)('hangs up through the control address, once', async () => {
   const { body } = await placeCall('+14155550142');
   const { controlUrl } = body.monitor;
   await waitUntil(
@@ -128,7 +128,7 @@ test('calls several customers at once and reports those that cannot be called', 
   expect(body.errors).toMatchObject([{ customer: { number: '4155550142' } }]);
 });
 
-test('places a scheduled call at its time', async () => {
+test('cancels a scheduled call', async () => {
   const earliestAt = new Date(Date.now() + 60_000).toISOString();
   const { body } = await placeCall('+14155550142', { schedulePlan: { earliestAt } });
   expect(body.status).toBe('scheduled');
@@ -166,13 +166,13 @@ test.each<[object, number, unknown]>([
     "Couldn't Get Phone Number. Need Either `phoneNumberId` Or `phoneNumber`.",
   ],
   [{ customer: { number: '+14155550199' } }, 500, 'Internal server error'],
-])('answers POST /call with %j by %i', async (change, status, message) => {
+])('responds to POST /call with %j with status %i', async (change, status, message) => {
   const customer = { number: '+14155550142' };
   const answer = await client('POST', '/call', { ...line, customer, ...change });
   expect(answer).toMatchObject({ status, body: { message, statusCode: status } });
 });
 
-test('refuses to read, end or delete a call of another account', async () => {
+test('refuses to read or delete a call of another account, or to use its assistant', async () => {
   const stranger = await service.createClient('stranger');
   const { body } = await placeCall('+14155550142');
   expect((await stranger('GET', `/call/${body.id}`)).status).toBe(404);

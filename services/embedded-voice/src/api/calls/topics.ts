@@ -7,9 +7,9 @@ import { VoiceError } from '../../errors/voice-error';
 import { runInAccount } from '../http/endpoint';
 import type { VoiceContext } from '../http/voice-context';
 
-/** Topics that a simulated caller may ask about in one call. */
+/** Maximum topics that a simulated caller may ask about in one call. */
 const MOST = 3;
-/** Chunks whose headings are read; only headings make topics. */
+/** Maximum chunks whose headings are read, since only headings become topics. */
 const MOST_CHUNKS = 30;
 /** Time after which a call is placed without topics, in milliseconds. */
 const DEADLINE_MS = 3_000;

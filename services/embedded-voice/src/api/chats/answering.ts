@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { getClientSignal } from 'shared-server';
 import { answerChat, type Delta } from '../../domain/chat/answer-chat';
-import { askInChat, createChatToolQueue } from '../../domain/chat/ask-in-chat';
+import { createAskTool, createChatToolQueue } from '../../domain/chat/ask-in-chat';
 import { type PlannedChat, planChat } from '../../domain/chat/plan-chat';
 import { Output } from '../../domain/chat/responder';
 import { storeChat, withConversation } from '../../domain/chat/store-chat';
@@ -25,7 +25,7 @@ export function createAnswering({ db, outside, responder, knowledge, logger }: V
     const signal = getClientSignal(res);
     const planned = await runInAccount(db, req, (tx, accountId) => planChat(tx, accountId, draft));
     const output = new Output();
-    const askTool = askInChat({ outside, queue }, planned, signal);
+    const askTool = createAskTool({ outside, queue }, planned, signal);
     const { accountId, assistant } = planned;
     const lookUp = createLookUp(accountId, assistant, { source: knowledge, logger, signal });
     return {

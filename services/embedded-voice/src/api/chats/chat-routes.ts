@@ -15,7 +15,7 @@ import { streamResponseEvents, toResponse } from './responses-form';
 
 const toVendorError = (error: unknown) => describeFailure(error).answer;
 
-/** The vendor's events: what to append to which message of the output. */
+/** Yields the vendor's events: what to append to which message of the output. */
 async function* streamChatEvents({
   chat,
   deltas,

@@ -41,7 +41,7 @@ const booking = 'Please book a visit, my name is Maya Orlin.';
 
 test('sends the vendor’s message to the tool’s server and uses the response', async () => {
   const made = await world.client('POST', '/chat', {
-    assistant: makeAssistant(world.bookTool()),
+    assistant: makeAssistant(world.makeTool()),
     input: booking,
   });
   expect(made.status).toBe(201);
@@ -65,7 +65,7 @@ test('sends the vendor’s message to the tool’s server and uses the response'
 test('uses the tool’s failure message when its server fails', async () => {
   const messages = [{ type: 'request-failed', content: 'I cannot reach the workshop.' }];
   world.answer = (res) => reply(res, { secret: SECRET }, 500);
-  const tool = world.bookTool({}, { messages });
+  const tool = world.makeTool({}, { messages });
   const made = await world.client('POST', '/chat', {
     assistant: makeAssistant(tool),
     input: booking,
@@ -74,9 +74,9 @@ test('uses the tool’s failure message when its server fails', async () => {
   expect(made.body.output[1].content).toBe('Error: the tool answered with status 500.');
 });
 
-test('stops calling the tool, and stores nothing, when the client leaves the stream', async () => {
+test('stops calling the tool, and stores nothing, when the client disconnects', async () => {
   // Only a disconnecting client can end the request within the test's time.
-  const tool = world.bookTool({ timeoutSeconds: 300 });
+  const tool = world.makeTool({ timeoutSeconds: 300 });
   const session = await world.client('POST', '/session', { assistant: makeAssistant(tool) });
   const sessionId = session.body.id;
   const asked = new Promise<{ closed: Promise<unknown> }>((resolve) => {
@@ -96,7 +96,7 @@ test('stops calling the tool, and stores nothing, when the client leaves the str
   expect((await world.client('GET', `/chat?sessionId=${sessionId}`)).body.results).toHaveLength(1);
 });
 
-test('responds with the vendor’s error form when it fails before the stream begins', async () => {
+test('responds with the vendor’s error body when a chat fails before it streams', async () => {
   const answer = await streamChat({ sessionId: 'no-uuid', input: 'a' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
@@ -106,7 +106,7 @@ test('responds with the vendor’s error form when it fails before the stream be
   });
 });
 
-test('keeps every message when two chats of a session are answered at once', async () => {
+test('keeps every message when several chats of a session are answered at once', async () => {
   const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   const questions = Array.from({ length: 6 }, (_, index) => `Question ${index}?`);
   const made = await Promise.all(
@@ -123,7 +123,7 @@ test('keeps every message when two chats of a session are answered at once', asy
   }
 });
 
-test('refuses a chat when its session is over', async () => {
+test('refuses a chat in an expired or completed session', async () => {
   const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   const { db } = world.service;
   const sendGreeting = () =>
@@ -157,7 +157,7 @@ test('deletes the chats of a session with it', async () => {
   });
 });
 
-test('sorts the list as requested', async () => {
+test('sorts chats by cost in the requested order', async () => {
   const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   for (const input of ['Hello!', 'When do you open? '.repeat(100)]) {
     await world.client('POST', '/chat', { sessionId: session.id, input });

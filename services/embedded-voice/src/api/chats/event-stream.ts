@@ -32,7 +32,7 @@ export async function sendEvents(
     if (!res.headersSent) throw error;
     if (error instanceof ClientGoneError || res.destroyed) return;
     const answer = describe(error);
-    if (answer.status >= 500) getRequestLogger(res).error({ err: error }, 'an answer broke off');
+    if (answer.status >= 500) getRequestLogger(res).error({ err: error }, 'a stream failed');
     res.write(formatEvent({ event: 'error', data: answer }));
   }
   res.end();

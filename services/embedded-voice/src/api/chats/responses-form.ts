@@ -39,7 +39,7 @@ const makeEvent = (type: string, data: object): ServerEvent => ({
   data: { type, ...data },
 });
 
-/** The OpenAI response events that the vendor's SDK handles. */
+/** Yields the OpenAI response events that the vendor's SDK handles. */
 export async function* streamResponseEvents({
   chat,
   deltas,

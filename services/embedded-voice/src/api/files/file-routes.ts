@@ -23,7 +23,7 @@ const contentPath = z.object({ accountId: uuid, id: uuid });
 
 const getContentPath = (file: StoredObject) => `/file-content/${file.orgId}/${file.id}`;
 
-/** Files in the vendor's format; `url` is signed and valid for one hour. */
+/** Serves files in the vendor's format; `url` is signed and valid for one hour. */
 export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
   const router = Router();
   const presentFile = (file: StoredObject, baseUrl: string): StoredObject => ({
@@ -84,12 +84,12 @@ export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
       return { body: presentFile(requireFound(deleted, 'File'), baseUrl) };
     }),
   );
-  router.get('/file-content/:accountId/:id', sendContent({ db, signingSecret }));
+  router.get('/file-content/:accountId/:id', createContentHandler({ db, signingSecret }));
   return router;
 }
 
 /** Sends an uploaded file to anyone with its signed address. */
-function sendContent({
+function createContentHandler({
   db,
   signingSecret,
 }: Pick<VoiceContext, 'db' | 'signingSecret'>): RequestHandler {

@@ -29,7 +29,7 @@ export interface Upload {
   metadata?: Record<string, unknown>;
 }
 
-function getMetadata(text: string): Record<string, unknown> {
+function parseMetadata(text: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
   } catch {
@@ -55,6 +55,6 @@ export async function readUpload(body: unknown, contentType = ''): Promise<Uploa
     mimetype: file.type || 'application/octet-stream',
     content: Buffer.from(await file.arrayBuffer()),
     purpose,
-    ...(metadata === undefined ? {} : { metadata: getMetadata(metadata) }),
+    ...(metadata === undefined ? {} : { metadata: parseMetadata(metadata) }),
   };
 }

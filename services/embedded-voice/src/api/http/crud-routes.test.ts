@@ -34,8 +34,8 @@ test('refuses to show, change or delete an object of another account', async () 
   expect((await ours('GET', `/tool/${tool.id}`)).status).toBe(200);
 });
 
-test("refuses an unknown key in the vendor's words", async () => {
-  expect(await service.client('unknown')('GET', '/assistant')).toEqual({
+test("refuses an unknown key with the vendor's message", async () => {
+  expect(await service.getClient('unknown')('GET', '/assistant')).toEqual({
     status: 401,
     body: {
       message:
@@ -58,7 +58,7 @@ test.each([
     'twilioAccountSid must be a string',
   ],
   ['/assistant', [], 'body must be an object'],
-])('refuses POST %s with %j and says: %s', async (path, body, message) => {
+])('refuses POST %s with %j: %s', async (path, body, message) => {
   expect(await ours('POST', path, body)).toMatchObject({
     status: 400,
     body: { message: [message], error: 'Bad Request', statusCode: 400 },
@@ -74,7 +74,7 @@ test.each([
   ]),
   ['/assistant?colour=red', 'property colour should not exist'],
   ['/assistant/7', 'id must be a UUID'],
-])('refuses GET %s and says: %s', async (path, message) => {
+])('refuses GET %s: %s', async (path, message) => {
   expect(await ours('GET', path)).toMatchObject({ status: 400, body: { message: [message] } });
 });
 
@@ -118,6 +118,6 @@ test("activates a phone number and hides its carrier's secrets", async () => {
   expect(JSON.stringify([body, read.body])).not.toContain('planted-secret');
 });
 
-test.each(['/webhooks/server-message', '/nothing'])('answers GET %s with 404', async (path) => {
+test.each(['/webhooks/server-message', '/nothing'])('responds to GET %s with 404', async (path) => {
   expect((await ours('GET', path)).status).toBe(404);
 });

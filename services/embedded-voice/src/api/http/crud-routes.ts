@@ -20,7 +20,7 @@ export interface CrudResource {
   /** Path at the root, such as '/assistant'. */
   path: string;
   table: DocumentTable;
-  /** The vendor's name for one of them, in error texts. */
+  /** The vendor's singular name, for error messages. */
   label: string;
   create: z.ZodMiniType<Document>;
   /** Schema of a change to the stored object. */
@@ -71,7 +71,7 @@ async function getParentColumns(
   return { parent_id: parentId };
 }
 
-/** List, create, read, change and delete, like the vendor's resources. */
+/** Serves the paths to list, create, read, change and delete, like the vendor's resources. */
 export function crudRoutes(db: Database, resource: CrudResource): Router {
   const { path, table, label } = resource;
   const present = resource.present ?? ((object: StoredObject) => object);

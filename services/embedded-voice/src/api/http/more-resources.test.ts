@@ -11,7 +11,7 @@ test.each([
   ['/workflow', { name: 'W', nodes: [], edges: [] }],
   ['/squad', { members: [{ assistant: { name: 'A' } }] }],
   ['/v2/knowledge-base', { name: 'K', description: 'What we know' }],
-])('creates, reads, lists, changes and deletes %s for its account alone', async (path, draft) => {
+])('creates, reads, lists, changes and deletes %s only for its account', async (path, draft) => {
   const { status, body } = await ours('POST', path, draft);
   expect(status).toBe(201);
   expect(body).toMatchObject(draft);
@@ -134,7 +134,7 @@ test.each([
   expect(await uploadFile(fields)).toMatchObject({ status: 400, body: { message } });
 });
 
-test('deletes the logs that the filter matches', async () => {
+test('accepts a filter to delete logs, and refuses other parameters', async () => {
   expect((await ours('DELETE', `/logs?callId=${missing}`)).status).toBe(202);
   expect((await ours('DELETE', '/logs?limit=1')).status).toBe(400);
 });

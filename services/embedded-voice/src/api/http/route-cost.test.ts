@@ -15,7 +15,7 @@ async function createAccount(calls: number) {
   const externalId = randomUUID();
   const client = await service.createClient(externalId);
   const { apiKey } = await seedDemoVoice(service.db, { externalId: randomUUID(), name: 'Demo' });
-  const { body } = await service.client(apiKey)('GET', '/call?limit=1');
+  const { body } = await service.getClient(apiKey)('GET', '/call?limit=1');
   const document = JSON.stringify({ ...body[0], id: undefined });
   await service.db.asOwner(async (tx) => {
     await tx.query(

@@ -24,7 +24,7 @@ export const knowledgeBases: CrudResource = {
 
 const attachment = z.strictObject({ fileId: uuid });
 
-/** Only text can be read into a knowledge base. */
+/** Types of files that a knowledge base can read. */
 const READABLE_TYPE = /^(text\/|application\/(json|pdf|msword|xml|x-yaml|vnd\.openxmlformats))/;
 
 interface AttachedRow {
@@ -68,7 +68,7 @@ async function findAttachedFile(tx: Queryable, id: string, fileId: string) {
   return file;
 }
 
-/** One knowledge base and its files; `crudRoutes` has the other endpoints. */
+/** Serves one knowledge base and its files; `crudRoutes` has the other endpoints. */
 export function knowledgeBaseRoutes(db: Database): Router {
   const router = Router();
   const base = '/v2/knowledge-base/:id/file';

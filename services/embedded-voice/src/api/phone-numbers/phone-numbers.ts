@@ -54,7 +54,7 @@ export const phoneNumbers: CrudResource = {
 
 const numberSearch = z.extend(pageQuery, { search: z.optional(shortText(100)) });
 
-/** `GET /v2/phone-number`: numbers in pages, searched by name or digits. */
+/** Serves `GET /v2/phone-number`: numbers in pages, searched by name or digits. */
 export function createPhoneNumberPages(db: Database): Router {
   const router = Router();
   router.get(

@@ -19,7 +19,7 @@ const STALL_MS = 30_000;
 
 const filePath = z.object({ accountId: uuid, id: uuid, track: z.enum(recordingTracks) });
 
-function withRecording(call: StoredObject | null): StoredObject {
+function requireRecording(call: StoredObject | null): StoredObject {
   if (!hasRecording(requireFound(call, 'Call'))) throw new VoiceError(404, 'Recording Not Found');
   return call as StoredObject;
 }
@@ -47,7 +47,7 @@ function getRange(req: Request, size: number, etag: string) {
   return first ? { start: first.start, end: first.end, partial: true } : whole;
 }
 
-async function send(
+async function sendRecording(
   req: Request,
   res: Response,
   recording: Recording,
@@ -80,7 +80,7 @@ async function send(
   await streamBody(res, readTrack(track, recording, range), STALL_MS);
 }
 
-/** The vendor's recording paths, which redirect to signed addresses, and those addresses. */
+/** Serves the vendor's recording paths, which redirect to signed addresses, and those addresses. */
 export function recordingRoutes(context: VoiceContext): Router {
   const { db, signingSecret, recordings } = context;
   const router = Router();
@@ -88,7 +88,7 @@ export function recordingRoutes(context: VoiceContext): Router {
     router.get(
       `/call/:id/${track}-recording`,
       endpoint(db, async ({ tx, params, accountId, baseUrl }) => {
-        const call = withRecording(await findDocument(tx, 'calls', getId(params)));
+        const call = requireRecording(await findDocument(tx, 'calls', getId(params)));
         const path = getRecordingPath(accountId, call.id, track);
         return { location: baseUrl + signPath(signingSecret, path) };
       }),
@@ -96,12 +96,12 @@ export function recordingRoutes(context: VoiceContext): Router {
   }
   router.get('/recordings/:accountId/:id/:track.wav', async (req, res) => {
     const wanted = validate(filePath, req.params);
-    const call = withRecording(await readCall(context, req, wanted.accountId, wanted.id));
+    const call = requireRecording(await readCall(context, req, wanted.accountId, wanted.id));
     const totalMs = Date.parse(String(call.endedAt)) - Date.parse(String(call.startedAt));
     const messages = call.messages as CallMessage[];
     const recorded = { id: call.id, accountId: wanted.accountId, messages, totalMs };
     const recording = await recordings.openRecording(recorded, getClientSignal(res));
-    await send(req, res, recording, wanted).catch((error) => {
+    await sendRecording(req, res, recording, wanted).catch((error) => {
       if (!(error instanceof ClientGoneError)) throw error;
     });
   });

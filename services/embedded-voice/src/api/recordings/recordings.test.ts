@@ -13,7 +13,7 @@ let call: any;
 
 beforeAll(async () => {
   key = (await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' })).apiKey;
-  client = service.client(key);
+  client = service.getClient(key);
   const { body } = await client('GET', '/call');
   call = body.find((one: { endedReason: string }) => one.endedReason === 'customer-ended-call');
 });
@@ -36,7 +36,7 @@ async function fetchWave(address: string) {
   return { bytes, channels, rate, samples };
 }
 
-/** Root mean square of one channel between two times. */
+/** @returns the root mean square of one channel between two times */
 function measureLoudness(
   { samples, channels, rate }: Awaited<ReturnType<typeof fetchWave>>,
   channel: number,
@@ -88,7 +88,7 @@ inWholeRun(test)(
 );
 
 inWholeRun(test)(
-  'sends the requested range, and answers 416 when it is unsatisfiable',
+  'sends the requested range, and responds with 416 when it is unsatisfiable',
   async () => {
     const address = await getSignedAddress('mono');
     const { bytes } = await fetchWave(address);
@@ -114,7 +114,7 @@ inWholeRun(test)(
   60_000,
 );
 
-test('serves a signed address for an hour, and refuses a changed one and another key', async () => {
+test('serves a signed address, and refuses a changed address or another key', async () => {
   const address = await getSignedAddress('mono');
   expect((await fetch(address.replace('mono', 'stereo'))).status).toBe(401);
   expect((await fetch(address.replace(/expires=\d/, 'expires=9'))).status).toBe(401);

@@ -15,7 +15,7 @@ import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 
 /** The vendor's SDK can filter sessions by all of these. */
-function listOptions(query: unknown) {
+function readListOptions(query: unknown) {
   const { page, limit, sortOrder, sortBy, ...filters } = validate(sessionQuery, query);
   const { id, idAny, assistantId, assistantIdAny, squadId, name, ...more } = filters;
   const { number, customerNumberAny, phoneNumberId, phoneNumberIdAny, ...times } = more;
@@ -35,7 +35,7 @@ export function sessionRoutes(db: Database): Router {
   router.get(
     '/session',
     endpoint(db, async ({ tx, query }) => ({
-      body: await listDocumentPage(tx, 'sessions', listOptions(query)),
+      body: await listDocumentPage(tx, 'sessions', readListOptions(query)),
     })),
   );
   router.post(

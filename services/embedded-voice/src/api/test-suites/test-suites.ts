@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 import * as z from 'zod/mini';
-import { getSeed, seededRandom } from '../../domain/conversation/random';
+import { createRandom, getSeed } from '../../domain/conversation/random';
 import { list, object, shortText, text, uuid } from '../../domain/schemas/fields';
 import { type Document, listDocuments, type StoredObject } from '../../store/documents';
 import type { CrudResource } from '../http/crud-routes';
@@ -55,12 +55,12 @@ const COMPLETED_AFTER_MS = 4_000;
 const MOST_TESTS = 50;
 
 /** Most attempts pass; the test determines which ones fail. */
-async function getResults(tx: Queryable, testSuiteId: string): Promise<Document[]> {
+async function createResults(tx: Queryable, testSuiteId: string): Promise<Document[]> {
   const equals = { parent_id: testSuiteId };
   const options = { limit: MOST_TESTS, times: {}, equals };
   const tests = await listDocuments(tx, 'test_suite_tests', options);
   return tests.map((test) => {
-    const random = seededRandom(getSeed(test.id));
+    const random = createRandom(getSeed(test.id));
     const attempts = Array.from({ length: Number(test.numAttempts ?? 1) }, () => {
       const passed = random.between(0, 1) < 0.85;
       return { scorerResults: [{ type: 'ai', result: passed ? 'pass' : 'fail' }] };
@@ -69,7 +69,7 @@ async function getResults(tx: Queryable, testSuiteId: string): Promise<Document[
   });
 }
 
-/** A run takes a few seconds; its results are shown only then. */
+/** A run takes a few seconds; its results are shown only afterwards. */
 function presentRun(run: StoredObject): StoredObject {
   const age = Date.now() - Date.parse(run.createdAt);
   const { testResults, ...open } = run;
@@ -88,7 +88,7 @@ export const testSuiteRuns: CrudResource = {
   create: runDraft,
   update: () => z.strictObject({ name: z.optional(text) }),
   async complete(document, tx) {
-    return { ...document, testResults: await getResults(tx, String(document.testSuiteId)) };
+    return { ...document, testResults: await createResults(tx, String(document.testSuiteId)) };
   },
   present: presentRun,
 };

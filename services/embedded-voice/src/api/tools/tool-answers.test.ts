@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test('calls a tool with the vendor’s message, and adds its answer to the call', async () => {
-  const call = await world.readEnded((await world.placeCall(world.bookTool())).id);
+  const call = await world.readEnded((await world.placeCall(world.makeTool())).id);
   expect(world.asked).toHaveLength(1);
   const [{ headers, message, text } = world.asked[0] as never] = world.asked;
   expect(headers).toMatchObject({
@@ -59,7 +59,7 @@ inWholeRun(test)('waits for a slow answer, and delays the messages after it', as
   world.answer = (res, { message }) => {
     release = () => respond(res, message.toolCallList[0].id, 'Late, but here.');
   };
-  const { id } = await world.placeCall(world.bookTool());
+  const { id } = await world.placeCall(world.makeTool());
   await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
@@ -75,16 +75,19 @@ inWholeRun(test)('waits for a slow answer, and delays the messages after it', as
 
 test.each([
   ['without a server', { server: undefined }],
-  ['with a server that is fiction', { server: { url: 'https://hooks.larkmoor.example/book' } }],
-])('generates the answer when a tool is %s', async (_, more) => {
-  const call = await world.readEnded((await world.placeCall(world.bookTool({}, more))).id);
+  [
+    'with a server at a reserved domain',
+    { server: { url: 'https://hooks.larkmoor.example/book' } },
+  ],
+])('generates the answer of a tool %s', async (_, more) => {
+  const call = await world.readEnded((await world.placeCall(world.makeTool({}, more))).id);
   expect(getResult(call)).toBe('{"status":"ok","found":1}');
   expect(world.asked).toHaveLength(0);
 });
 
 test('notifies the server of an async tool, and generates the answer', async () => {
   const call = await world.readEnded(
-    (await world.placeCall(world.bookTool({}, { async: true }))).id,
+    (await world.placeCall(world.makeTool({}, { async: true }))).id,
   );
   await waitUntil(
     () => world.asked.length,
@@ -94,7 +97,7 @@ test('notifies the server of an async tool, and generates the answer', async () 
   expect(getResult(call)).toBe('{"status":"ok","found":1}');
 });
 
-test('sends the described request when the tool is an API request', async () => {
+test('sends the request that an API request tool describes', async () => {
   world.answer = (res) => reply(res, { hook: ['Maya Orlin', SECRET] });
   const call = await world.readEnded(
     (
@@ -119,7 +122,7 @@ test('sends the described request when the tool is an API request', async () => 
 test('masks secrets in messages, logs and events when a server repeats them', async () => {
   world.answer = (res, { message, headers, url: at }) =>
     respond(res, message.toolCallList[0].id, `${JSON.stringify(headers)} ${at} \u0000done`);
-  const { body: tool } = await world.client('POST', '/tool', world.bookTool());
+  const { body: tool } = await world.client('POST', '/tool', world.makeTool());
   const model = { provider: 'openai', toolIds: [tool.id] };
   const { body: assistant } = await world.client('POST', '/assistant', { name: 'A', model });
   const { body: placed } = await world.client('POST', '/call', {
@@ -140,8 +143,8 @@ test('masks secrets in messages, logs and events when a server repeats them', as
   );
   // Other calls in this file have their own assistant and tools.
   const own = world.events.filter((text) => text.includes(call.id));
-  const told = JSON.stringify([call, logs, own, world.service.logged]);
-  expect(told.includes('conversation-update')).toBe(true);
-  const seen = [SECRET, TOKEN, 'planted-header-token', PATH].filter((one) => told.includes(one));
+  const output = JSON.stringify([call, logs, own, world.service.logged]);
+  expect(output.includes('conversation-update')).toBe(true);
+  const seen = [SECRET, TOKEN, 'planted-header-token', PATH].filter((one) => output.includes(one));
   expect(seen).toEqual([]);
 });

@@ -14,7 +14,7 @@ const spoken = [
 ];
 const failures: [string, Answer, RegExp][] = [
   [
-    'says that it failed',
+    'returns an error',
     (res, { message }) => {
       const [{ id }] = message.toolCallList;
       reply(res, { results: [{ toolCallId: id, error: 'No free visit' }] });
@@ -22,28 +22,28 @@ const failures: [string, Answer, RegExp][] = [
     /^Error: No free visit$/,
   ],
   ['is broken', (res) => reply(res, { oops: 1 }, 500), /^Error: the tool answered with status 500/],
-  ['answers no JSON', (res) => res.end('<html>'), /^Error: no result returned/],
+  ['returns no JSON', (res) => res.end('<html>'), /^Error: no result returned/],
   [
-    'answers for another call',
+    'returns a result for another call',
     (res) => respond(res, 'call_other', 'x'),
     /^Error: no result returned/,
   ],
   [
-    'answers an object',
+    'returns an object',
     (res, { message }) => respond(res, message.toolCallList[0].id, { a: 1 }),
     /^Error: no result returned/,
   ],
-  ['answers a list', (res) => reply(res, []), /^Error: no result returned/],
-  ['sends elsewhere', (res) => res.writeHead(302, { location: '/' }).end(), /status 302/],
+  ['returns a list', (res) => reply(res, []), /^Error: no result returned/],
+  ['redirects', (res) => res.writeHead(302, { location: '/' }).end(), /status 302/],
   ['hangs up', (res) => res.destroy(), /^Error: the tool could not be reached/],
-  ['says too much', (res) => res.end('x'.repeat(70_000)), /longer than 64 KB/],
-  ['says nothing', () => {}, /^Error: the tool did not answer within 1 seconds/],
+  ['returns too much', (res) => res.end('x'.repeat(70_000)), /longer than 64 KB/],
+  ["doesn't respond", () => {}, /^Error: the tool did not answer within 1 seconds/],
 ];
 test.each(matrix(failures, ([what]) => what.split(' ')[0]))(
   'records an error and continues the call when its tool server %s',
   async (_, how, text) => {
     world.answer = how;
-    const tool = world.bookTool({ timeoutSeconds: 1 }, { messages: spoken });
+    const tool = world.makeTool({ timeoutSeconds: 1 }, { messages: spoken });
     const call = await world.readEnded((await world.placeCall(tool)).id);
     expect(getResult(call)).toMatch(text);
     expect(call.endedReason).toBe('customer-ended-call');
@@ -57,16 +57,16 @@ test.each(
     ['http://127.0.0.1:PORT/', 'http://169.254.169.254/', 'http://[::1]:PORT/'] as const,
     () => 'address',
   ),
-)('refuses to ask a tool and names the reason when its address is %s', async (address) => {
+)('refuses to contact a tool, with the reason, when its address is %s', async (address) => {
   const inside = address.replace('PORT', new URL(world.url).port);
-  const call = await world.readEnded((await world.placeCall(world.bookTool({ url: inside }))).id);
+  const call = await world.readEnded((await world.placeCall(world.makeTool({ url: inside }))).id);
   expect(getResult(call)).toBe('Error: the address of the tool is not on the internet.');
   expect(world.asked).toHaveLength(0);
 });
 
 test('ends a call without an answer when it is hung up during a tool call', async () => {
   world.answer = () => {};
-  const { id, monitor } = await world.placeCall(world.bookTool());
+  const { id, monitor } = await world.placeCall(world.makeTool());
   await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
@@ -78,10 +78,10 @@ test('ends a call without an answer when it is hung up during a tool call', asyn
 });
 
 inWholeRun(test)(
-  'does not ask again after a restart when the service stopped while asking',
+  'does not call a tool again when the service restarts during the tool call',
   async () => {
     world.answer = () => {};
-    const { id } = await world.placeCall(world.bookTool());
+    const { id } = await world.placeCall(world.makeTool());
     await waitUntil(
       () => world.asked.length,
       (count) => count === 1,
@@ -93,12 +93,12 @@ inWholeRun(test)(
   },
 );
 
-test('calls a tool once and continues the call when the process was killed during it', async () => {
+test('calls a tool once and continues the call when the process was killed meanwhile', async () => {
   let release = () => {};
   world.answer = (res, { message }) => {
     release = () => respond(res, message.toolCallList[0].id, 'Too late.');
   };
-  const { id, orgId } = await world.placeCall(world.bookTool({ timeoutSeconds: 300 }));
+  const { id, orgId } = await world.placeCall(world.makeTool({ timeoutSeconds: 300 }));
   await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
@@ -111,7 +111,7 @@ test('calls a tool once and continues the call when the process was killed durin
       [id],
     ),
   );
-  await world.placeCall(world.bookTool({}, { server: undefined }));
+  await world.placeCall(world.makeTool({}, { server: undefined }));
   await waitUntil(
     () => world.client('GET', `/call/${id}`),
     ({ body }) => getResult(body) !== undefined,

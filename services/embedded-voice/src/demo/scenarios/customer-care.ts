@@ -42,7 +42,7 @@ export const billingQuestion: DemoScenario = {
   assistant: 'customer-care',
   blanks: {
     amount: ['$148.00', '$92.50', '$215.40', '$64.00'],
-    extra: ['a call-out fee', 'a replacement valve', 'half an hour of extra labour'],
+    extra: ['a call-out fee', 'a replacement valve', 'half an hour of extra labor'],
     invoice: ['20931', '20877', '21004'],
   },
   steps: [

@@ -64,7 +64,7 @@ export const moveVisit: DemoScenario = {
     to: ['Thursday', 'Friday', 'Saturday'],
     reason: [
       'I have to work that day',
-      'we are travelling after all',
+      'we are traveling after all',
       'my daughter has a school event',
     ],
   },
@@ -87,7 +87,7 @@ export const moveVisit: DemoScenario = {
       { customer: '{name}', day: '{to}', replaces: '{from}' },
       '{"status":"moved","from":"{from}","to":"{to}"}',
     ),
-    bot('Done. Your visit is now on {to}, and the one on {from} is cancelled.'),
+    bot('Done. Your visit is now on {to}, and the one on {from} is canceled.'),
     user('Perfect, thanks. Bye!', 'Great, thank you. Goodbye.'),
   ],
   endedReason: 'customer-ended-call',

@@ -1,7 +1,7 @@
 import { bot, user } from '../../domain/conversation/scenario';
 import type { AssistantKey, DemoScenario } from './demo-scenario';
 
-/** A short conversation of alternating turns, starting with the assistant. */
+/** @returns a short conversation of alternating turns, starting with the assistant */
 function createConversation(
   assistant: AssistantKey,
   turns: readonly string[],
@@ -81,7 +81,7 @@ export const kitchenDemo = createConversation(
     'I will. Thank you.',
   ],
   {
-    blanks: { room: ['a flat of two rooms', 'a narrow room', 'an open living room'], day: days },
+    blanks: { room: ['a two-room apartment', 'a narrow room', 'an open living room'], day: days },
     summary: 'A demonstration was agreed for {day} morning: a kitchen for {room}.',
     goal: 'Demonstration booked',
   },

@@ -18,7 +18,7 @@ export const thermostatOffline: DemoScenario = {
       "It's my thermostat. It lost the wireless network since we changed the router.",
     ),
     bot(
-      'Let us bring it back. Please look at the small light under the display. Which colour is it?',
+      'Let us bring it back. Please look at the small light under the display. Which color is it?',
     ),
     user('It is {light}.', '{light}, I think. Yes, {light}.'),
     bot(

@@ -47,7 +47,7 @@ export const groupSql: Record<AnalyticsGroup, ColumnSql> = {
 };
 
 /**
- * The number of the account's calls that were running when each call began, including the call:
+ * Counts the account's calls that were running when each call began, including the call itself:
  * starts minus ends so far, in one pass. Calls that ended before `from` don't matter.
  */
 export const getConcurrencySql = (from: string) => `select call_id, concurrency from (

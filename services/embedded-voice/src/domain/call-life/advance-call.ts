@@ -34,8 +34,8 @@ async function updateCall(tx: Queryable, callId: string, state: Document): Promi
   );
 }
 
-/** The model's tool calls, as a call's log has them. */
-async function logTools(tx: Queryable, call: StoredObject, messages: CallMessage[]) {
+/** Logs the model's tool calls in the vendor's format. */
+async function logToolCalls(tx: Queryable, call: StoredObject, messages: CallMessage[]) {
   for (const message of messages) {
     if (message.role !== 'tool_calls') continue;
     const log = {
@@ -67,7 +67,7 @@ async function storeState(
   const call: StoredObject = { ...before, ...state };
   const known = Array.isArray(before.messages) ? before.messages.length : 0;
   const fresh = state.messages.slice(known);
-  await logTools(tx, call, fresh);
+  await logToolCalls(tx, call, fresh);
   const status = getStatusAt(plan, time);
   for (const one of getStatusesBetween(plan, before.status, status)) {
     if (one === 'ended') await announceMessages(tx, call, fresh, address);
@@ -77,7 +77,7 @@ async function storeState(
   return call;
 }
 
-/** An answer missing by then was lost with its server. */
+/** Wait after an answer's timeout. If it is still missing, the process that waited has ended. */
 const GRACE_MS = 5_000;
 const lost = {
   tool: {

@@ -1,11 +1,11 @@
 import type { Queryable } from 'shared-server';
 import { type Document, findDocument, type StoredObject } from '../../store/documents';
-import { findOwnTarget, readAccountTarget, sendEvent } from '../../store/outbox';
+import { findOwnTarget, queueEvent, readAccountTarget } from '../../store/outbox';
 import type { LiveStatus } from '../call/call-state';
 import { presentCall } from '../call/call-view';
 import { presentPhoneNumber } from '../call/present-phone-number';
 import type { CallMessage } from '../conversation/call-messages';
-import { getToolServer, toolName } from '../tools/tool-server';
+import { getToolName, getToolServer } from '../tools/tool-server';
 import { readTools } from '../tools/tools-of';
 
 interface Parties {
@@ -13,7 +13,7 @@ interface Parties {
   phoneNumber: StoredObject | null;
 }
 
-async function getParties(tx: Queryable, call: StoredObject): Promise<Parties> {
+async function readParties(tx: Queryable, call: StoredObject): Promise<Parties> {
   const findStored = (table: 'assistants' | 'phone_numbers', id: unknown) =>
     typeof id === 'string' ? findDocument(tx, table, id) : null;
   const own = (call.assistant as Document | undefined) ?? null;
@@ -24,7 +24,7 @@ async function getParties(tx: Queryable, call: StoredObject): Promise<Parties> {
   };
 }
 
-const getMessage = (type: string, call: StoredObject, parties: Parties, members: Document) => ({
+const createMessage = (type: string, call: StoredObject, parties: Parties, members: Document) => ({
   type,
   timestamp: Date.now(),
   ...members,
@@ -34,14 +34,14 @@ const getMessage = (type: string, call: StoredObject, parties: Parties, members:
   ...(call.customer ? { customer: call.customer } : {}),
 });
 
-/** `status-update`, and at the end `end-of-call-report` after it. */
+/** Sends `status-update`, and `end-of-call-report` after the end. */
 export async function announceStatus(
   tx: Queryable,
   call: StoredObject,
   status: LiveStatus,
   address: string,
 ): Promise<void> {
-  const parties = await getParties(tx, call);
+  const parties = await readParties(tx, call);
   const targets = [
     ...findOwnTarget(parties.assistant, parties.phoneNumber),
     ...(await readAccountTarget(tx)),
@@ -51,13 +51,13 @@ export async function announceStatus(
   const shown = presentCall({ ...call, status }, address);
   const { endedReason, artifact, analysis, cost, costs, costBreakdown, startedAt, endedAt } = shown;
   const reason = status === 'ended' ? { endedReason } : {};
-  const update = getMessage('status-update', shown, parties, { status, ...reason });
-  await sendEvent(tx, { ...event, message: update });
+  const update = createMessage('status-update', shown, parties, { status, ...reason });
+  await queueEvent(tx, { ...event, message: update });
   if (status !== 'ended') return;
   const report = { endedReason, artifact, analysis, cost, costs, costBreakdown };
   const times = { ...(startedAt ? { startedAt } : {}), endedAt };
-  const message = getMessage('end-of-call-report', shown, parties, { ...report, ...times });
-  await sendEvent(tx, { ...event, message });
+  const message = createMessage('end-of-call-report', shown, parties, { ...report, ...times });
+  await queueEvent(tx, { ...event, message });
 }
 
 /** Sends `tool-calls` of async tools to their server, `conversation-update` to the account's. */
@@ -68,22 +68,24 @@ export async function announceMessages(
   address: string,
 ): Promise<void> {
   if (fresh.length === 0) return;
-  const parties = await getParties(tx, call);
+  const parties = await readParties(tx, call);
   const event = { accountId: call.orgId, callId: call.id };
   const shown = presentCall(call, address);
   const tools = await readTools(tx, parties.assistant);
   for (const one of fresh) {
     if (one.role !== 'tool_calls') continue;
     const names = one.toolCalls.map((toolCall) => toolCall.function.name);
-    const used = tools.find((tool) => tool.async === true && names.includes(toolName(tool) ?? ''));
+    const used = tools.find(
+      (tool) => tool.async === true && names.includes(getToolName(tool) ?? ''),
+    );
     if (!used || getToolServer(used)?.kind !== 'message') continue;
     const members = { toolCallList: one.toolCalls, toolCalls: one.toolCalls };
-    const message = getMessage('tool-calls', shown, parties, members);
-    await sendEvent(tx, { ...event, targets: findOwnTarget(used), message });
+    const message = createMessage('tool-calls', shown, parties, members);
+    await queueEvent(tx, { ...event, targets: findOwnTarget(used), message });
   }
   const targets = await readAccountTarget(tx);
   if (targets.length === 0) return;
   const { messages } = call;
   const message = { type: 'conversation-update', timestamp: Date.now(), messages, call: shown };
-  await sendEvent(tx, { ...event, targets, message });
+  await queueEvent(tx, { ...event, targets, message });
 }

@@ -2,14 +2,14 @@ import type { Queryable } from 'shared-server';
 
 import { requireFound, VoiceError } from '../../errors/voice-error';
 import { deleteDocument, findDocument, type StoredObject } from '../../store/documents';
-import { readAccountTarget, sendEvent } from '../../store/outbox';
+import { queueEvent, readAccountTarget } from '../../store/outbox';
 import { failingSuffix, hasSuffix } from '../call/call-outcome';
 import { cutPlan } from '../call/call-plan';
 import { dropQuestions } from '../call/tool-waits';
 import { advanceCall } from './advance-call';
 import { lockCall, toCallTime } from './schedule-store';
 
-/** @returns false when the call is already over */
+/** @returns false when the call is over or was set aside */
 export async function hangUp(tx: Queryable, callId: string, address: string): Promise<boolean> {
   const scheduled = await lockCall(tx, callId);
   if (scheduled === null) return false;
@@ -24,7 +24,7 @@ export async function hangUp(tx: Queryable, callId: string, address: string): Pr
 }
 
 /**
- * Deletes a call with its content, ending it first if needed.
+ * Deletes a call with its logs, also while it is running.
  * @throws VoiceError 503 for the number that simulates a failing deletion
  */
 export async function deleteCall(tx: Queryable, id: string): Promise<StoredObject> {
@@ -35,7 +35,7 @@ export async function deleteCall(tx: Queryable, id: string): Promise<StoredObjec
   }
   await deleteDocument(tx, 'calls', id);
   await tx.query('delete from voice.logs where call_id = $1', [id]);
-  await sendEvent(tx, {
+  await queueEvent(tx, {
     accountId: call.orgId,
     callId: id,
     targets: await readAccountTarget(tx),

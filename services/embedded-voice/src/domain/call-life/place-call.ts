@@ -43,7 +43,7 @@ function getCarrier({ phoneNumber }: CallParties): string {
   return ['twilio', 'vonage', 'telnyx'].includes(provider) ? provider : 'vapi';
 }
 
-function getDocument(
+function createDocument(
   draft: CallDraft,
   customer: Document,
   { carrier, later }: { carrier: string; later: boolean },
@@ -73,7 +73,7 @@ function getQuestions({ accountId, topics = [] }: Placing, assistant: Document):
   return given.length > 0 ? given : [...topics];
 }
 
-async function placeOne(
+async function placeOneCall(
   placing: Placing,
   draft: CallDraft,
   customer: CustomerDraft,
@@ -89,7 +89,7 @@ async function placeOne(
   const { assistantOverrides: _one, squadOverrides: _other, ...person } = customer;
   const earliest = Date.parse(draft.schedulePlan?.earliestAt ?? '') || 0;
   const later = earliest > Date.now();
-  const document = getDocument(draft, person, { carrier, later });
+  const document = createDocument(draft, person, { carrier, later });
   const call = await insertDocument(tx, 'calls', accountId, document, id);
   const startsAt = later ? earliest : Date.parse(call.createdAt);
   const plan = planCall(
@@ -132,7 +132,7 @@ export interface PlacedCalls {
 
 /**
  * Creates one call, or one per customer.
- * @throws VoiceError 400 in the vendor's words without a callable customer
+ * @throws VoiceError 400 in the vendor's words when the only customer is missing or can't be called
  */
 export async function placeCalls(placing: Placing, draft: CallDraft): Promise<PlacedCalls> {
   if (!draft.customer && !draft.customers) {
@@ -148,7 +148,7 @@ export async function placeCalls(placing: Placing, draft: CallDraft): Promise<Pl
   for (const customer of draft.customers ?? [draft.customer as CustomerDraft]) {
     const error = findCustomerProblem(customer, 'customer');
     if (error) errors.push({ customer, error });
-    else placed.push(await placeOne(placing, draft, customer, parties));
+    else placed.push(await placeOneCall(placing, draft, customer, parties));
   }
   return { placed, errors, limits: await readSubscriptionLimits(placing.tx) };
 }

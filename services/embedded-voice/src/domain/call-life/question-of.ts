@@ -5,7 +5,7 @@ import type { ToolCallsMessage } from '../conversation/call-messages';
 import { getParties } from '../parties/call-parties';
 import type { CallDraft } from '../schemas/call-schema';
 import { createToolQuestion, type ToolQuestion } from '../tools/tool-question';
-import { isWaitedFor, toolName } from '../tools/tool-server';
+import { getToolName, isWaitedFor } from '../tools/tool-server';
 import { readTools } from '../tools/tools-of';
 
 /** @returns the request for a tool call; null when its tool or server has been deleted */
@@ -22,6 +22,6 @@ export async function getToolQuestion(
   if (!parties || !toolCall) return null;
   const tools = await readTools(tx, parties.assistant);
   const { name } = toolCall.function;
-  const tool = tools.find((one) => isWaitedFor(one) && toolName(one) === name);
+  const tool = tools.find((one) => isWaitedFor(one) && getToolName(one) === name);
   return tool ? createToolQuestion(tool, toolCall, { call, ...parties }) : null;
 }

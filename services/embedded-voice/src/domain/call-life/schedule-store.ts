@@ -31,7 +31,7 @@ export function toCallTime({ startsAt, speed, plan }: ScheduledCall, now: number
   return toAsk ? Math.min(time, toAsk.time) : time;
 }
 
-/** World time at which the call's clock shows a time. */
+/** @returns the world time at which the call's clock shows `time` */
 export function toWorldTime({ startsAt, speed, plan }: ScheduledCall, time: number): number {
   return startsAt + (plan.waitedMs ?? 0) + (time - startsAt) / (time > startsAt ? speed : 1);
 }
@@ -94,7 +94,7 @@ interface DueRow {
 export type DueCall = WorkItem;
 
 const CLAIM_SIZE = 100;
-/** Of these, calls of one account. */
+/** Maximum of these for one account. */
 const PER_ACCOUNT = 16;
 
 /** Reads due calls, alternating accounts and fewest failures first, and the next due time. */

@@ -78,7 +78,7 @@ export async function answerTurn(
     tools: [],
     variables: Object.fromEntries(variables),
     askTool: async () => ({ text: '', failed: true }),
-    nextCallId: () => '',
+    createCallId: () => '',
   };
   for await (const part of responder.respond(turn)) output.add(part);
   const said = output.messages.filter(({ role }) => role === 'assistant').at(-1);

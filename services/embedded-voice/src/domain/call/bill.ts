@@ -4,7 +4,7 @@ import { estimateTokens } from './prices';
 
 export interface BilledCall {
   messages: readonly CallMessage[];
-  /** Connected time; 0 when unanswered. */
+  /** Connected time in seconds; 0 when unanswered. */
   seconds: number;
   /** The phone carrier; absent on the web. */
   carrier?: string;

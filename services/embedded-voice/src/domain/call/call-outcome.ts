@@ -1,4 +1,4 @@
-import { getSeed, seededRandom } from '../conversation/random';
+import { createRandom, getSeed } from '../conversation/random';
 
 export type CallOutcome =
   | 'conversation'
@@ -44,7 +44,7 @@ export function getOutcome(number: string): CallOutcome {
   const chosen = chosenBySuffix[number.slice(-4)];
   if (chosen) return chosen;
   if (/^\+1\d{3}55501\d\d$/.test(number)) return 'conversation';
-  let drawn = seededRandom(getSeed(number)).between(0, 100);
+  let drawn = createRandom(getSeed(number)).between(0, 100);
   for (const [outcome, percent] of odds) {
     drawn -= percent;
     if (drawn < 0) return outcome;

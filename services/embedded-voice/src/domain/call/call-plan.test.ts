@@ -42,7 +42,7 @@ test.each([
   expect(getStateAt(plan, plan.endsAt)).toMatchObject({ status: 'ended', endedReason });
 });
 
-test('decides the outcome of other numbers deterministically, mostly as answered', () => {
+test('connects most calls to other numbers', () => {
   const numbers = Array.from({ length: 500 }, (_, index) => `+4930${1_000_000 + index * 37}`);
   const answered = numbers.filter((number) => getOutcome(number) === 'conversation');
   expect(answered.length).toBeGreaterThan(350);
@@ -67,7 +67,7 @@ test('goes through the statuses in order, and shows a turn when it is over', () 
   expect(JSON.stringify(plan.messages)).toContain('Hello Maya Orlin, do you');
 });
 
-test('keeps the spoken turns when a call is hung up', () => {
+test('keeps the words spoken so far when a call is hung up', () => {
   const plan = makePlan('+14155550142');
   const turn = plan.messages.find(({ role }) => role === 'user');
   if (turn?.role !== 'user') throw new Error('No one spoke');
@@ -83,7 +83,7 @@ test('keeps the spoken turns when a call is hung up', () => {
   expect(getStateAt(unanswered, at)).not.toHaveProperty('startedAt');
 });
 
-test('truncates a member’s turn to 2,000 characters', () => {
+test('truncates messages that a member wrote to 2,000 characters', () => {
   const long = 'word '.repeat(48_000);
   const placed = {
     id: 'c0ffee00-0000-4000-8000-000000000001',
@@ -106,7 +106,7 @@ test('truncates a member’s turn to 2,000 characters', () => {
 });
 
 test.each(['x', null, -1, Number.NaN, 1e9])(
-  'ends the call within the limits of the vendor when its longest duration is %p',
+  'limits the duration of a call when `maxDurationSeconds` is %p',
   (maxDurationSeconds) => {
     const placed = {
       id: 'c0ffee00-0000-4000-8000-000000000001',

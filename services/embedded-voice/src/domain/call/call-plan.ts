@@ -3,9 +3,9 @@ import type { CallMessage } from '../conversation/call-messages';
 import { fillScenario } from '../conversation/fill-scenario';
 import { layOutConversation } from '../conversation/lay-out';
 import { isPending } from '../conversation/pending-answers';
-import { getSeed, seededRandom } from '../conversation/random';
+import { createRandom, getSeed } from '../conversation/random';
 import type { Scenario } from '../conversation/scenario';
-import { isWaitedFor, toolName } from '../tools/tool-server';
+import { getToolName, isWaitedFor } from '../tools/tool-server';
 import type { Models } from './call-cost';
 import { type CallOutcome, getOutcome } from './call-outcome';
 import { createGeneralScenario } from './general-scenario';
@@ -25,7 +25,7 @@ export interface CallPlan {
   systemPrompt: string;
   carrier: string;
   models: Models;
-  /** When the call reaches its longest duration. */
+  /** When the call reaches its maximum duration. */
   endsBy?: number;
   /** Ids of tool calls whose server hasn't responded yet, in order. */
   toAsk?: string[];
@@ -35,7 +35,7 @@ export interface CallPlan {
   waitedMs?: number;
 }
 
-/** How long it rings before the outcome is known, in ms. */
+/** Minimum and maximum ringing time before the outcome is known, in milliseconds. */
 const ringing: Partial<Record<CallOutcome, [number, number]>> = {
   busy: [1500, 3000],
   'no-answer': [24_000, 30_000],
@@ -50,14 +50,14 @@ export type ScenarioSource = (placed: PlacedCall, pick: number) => Scenario | nu
 /**
  * Plans a call deterministically: the same call at the same time has the same plan on every
  * machine.
- * @param startsAt epoch milliseconds at which it enters the queue
+ * @param startsAt epoch milliseconds at which the call enters the queue
  */
 export function planCall(
   placed: PlacedCall,
   startsAt: number,
   scenarios: ScenarioSource = () => null,
 ): CallPlan {
-  const random = seededRandom(getSeed(placed.id));
+  const random = createRandom(getSeed(placed.id));
   const outcome = getOutcome(placed.destination);
   const asks = placed.questions && placed.questions.length > 0;
   const own = outcome === 'conversation' && !asks ? scenarios(placed, random.between(0, 1)) : null;
@@ -103,7 +103,7 @@ function findToolCallsToAsk(
   messages: readonly CallMessage[],
   tools: readonly Document[],
 ): string[] {
-  const waitedFor = new Set(tools.filter(isWaitedFor).map(toolName));
+  const waitedFor = new Set(tools.filter(isWaitedFor).map(getToolName));
   return messages.flatMap((message) =>
     message.role === 'tool_calls'
       ? message.toolCalls.flatMap((one) => (waitedFor.has(one.function.name) ? [one.id] : []))

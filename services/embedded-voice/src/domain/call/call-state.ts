@@ -15,7 +15,7 @@ export function getStatusAt(plan: CallPlan, now: number): LiveStatus {
   return now >= plan.startsAt ? 'queued' : 'scheduled';
 }
 
-/** The statuses of the call after `from`, up to `to`. */
+/** @returns the statuses of the call after `from`, up to `to` */
 export function getStatusesBetween(plan: CallPlan, from: unknown, to: LiveStatus): LiveStatus[] {
   const answered: LiveStatus[] = plan.answersAt === null ? [] : ['in-progress'];
   const all: LiveStatus[] = ['scheduled', 'queued', 'ringing', ...answered, 'ended'];
@@ -50,7 +50,7 @@ function getEnding(plan: CallPlan): Document {
   };
 }
 
-/** The changing members of a live call's document, at `now`. */
+/** @returns the changing members of a live call's document, at `now` */
 export function getStateAt(plan: CallPlan, now: number): Document & { messages: CallMessage[] } {
   const status = getStatusAt(plan, now);
   const messages = plan.messages.filter((message) => getEnd(message) <= now);

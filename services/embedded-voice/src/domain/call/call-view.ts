@@ -35,8 +35,8 @@ function getRecordingFields(call: StoredObject, baseUrl: string) {
 }
 
 /**
- * A call in the vendor's form: transcript and summary also at the top level, recordings after the
- * end, and a control address while live.
+ * @returns a call in the vendor's format: transcript and summary also at the top level, recordings
+ * after the end, and a control address
  */
 export function presentCall(call: StoredObject, baseUrl: string): StoredObject {
   const { controlToken, ...visible } = call;

@@ -2,7 +2,7 @@ import type { Document } from '../../store/documents';
 import { createDatasetScenario } from '../conversation/caller-questions';
 import { toOutboundGreeting } from '../conversation/outbound-greeting';
 import { bot, type Scenario, type Step, silence, tool, user } from '../conversation/scenario';
-import { toolName } from '../tools/tool-server';
+import { getToolName } from '../tools/tool-server';
 import type { CallOutcome } from './call-outcome';
 import { getSpokenName, type PlacedCall, toSpokenText } from './placed-call';
 
@@ -19,7 +19,7 @@ interface FunctionTool {
 
 function getFunctions(tools: Document[]): FunctionTool[] {
   return tools.flatMap((one) => {
-    const name = toolName(one);
+    const name = getToolName(one);
     if ((one.type !== 'function' && one.type !== 'apiRequest') || name === null) return [];
     const declared = one.function as { parameters?: Document } | undefined;
     const schema = (declared?.parameters ?? one.body) as Document | null | undefined;
@@ -28,7 +28,7 @@ function getFunctions(tools: Document[]): FunctionTool[] {
   });
 }
 
-/** A plausible argument for a parameter with this name. */
+/** @returns a plausible argument for a parameter with this name */
 function makeArgument(parameter: string): string {
   if (/name|customer/i.test(parameter)) return '{name}';
   if (/day|date/i.test(parameter)) return '{day}';
@@ -44,7 +44,10 @@ function createLookUp({ name, properties }: FunctionTool): Step {
 const getGoodbye = ({ assistant, customer }: PlacedCall) =>
   toSpokenText(assistant.endCallMessage, getSpokenName(customer)) ?? 'You are welcome. Goodbye.';
 
-function converse(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps' | 'endedReason'> {
+function createConversation(
+  opening: Step,
+  placed: PlacedCall,
+): Pick<Scenario, 'steps' | 'endedReason'> {
   const functions = getFunctions(placed.tools);
   const [first, second] = functions;
   const ending = placed.tools.find(({ type }) => type === 'endCall');
@@ -88,7 +91,7 @@ const createUnreached = (endedReason: string, summary: string) => (): Scenario =
   summary,
 });
 
-const createFailed = (steps: Step[], endedReason: string, summary: string): Scenario => ({
+const createFailedScenario = (steps: Step[], endedReason: string, summary: string): Scenario => ({
   blanks: BLANKS,
   steps,
   endedReason,
@@ -109,19 +112,19 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
     'The call could not be connected.',
   ),
   'no-customer-audio': ({ opening }) =>
-    createFailed(
+    createFailedScenario(
       [opening, silence(9), bot('Hello? Can you hear me?'), silence(9)],
       'call.in-progress.error-assistant-did-not-receive-customer-audio',
       'The line was open, but nothing of {name} could be heard.',
     ),
   'provider-fault': ({ opening, placed }) =>
-    createFailed(
+    createFailedScenario(
       [opening, user('Yes, hello. I have a question about {topic}.'), silence(7)],
       getProviderFault(placed.assistant),
       '{name} asked about {topic}; then the model failed and the call was lost.',
     ),
   voicemail: ({ placed }) =>
-    createFailed(
+    createFailedScenario(
       [
         user('You have reached the voicemail of {name}. Please leave a message after the tone.'),
         silence(2),
@@ -134,13 +137,13 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
       'A message was left on the voicemail of {name}.',
     ),
   silence: ({ opening }) =>
-    createFailed(
+    createFailedScenario(
       [opening, user('One moment, please.'), silence(14), bot('Are you still there?'), silence(14)],
       'silence-timed-out',
       '{name} asked for a moment and said nothing more.',
     ),
   'hang-up': ({ opening }) =>
-    createFailed(
+    createFailedScenario(
       [opening, user('No, thank you. Not now.')],
       'customer-ended-call',
       '{name} did not want to talk.',
@@ -148,19 +151,19 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
   conversation: ({ opening, placed }) =>
     placed.questions?.length
       ? createDatasetScenario(placed.questions, { opening, goodbye: getGoodbye(placed) })
-      : createSettled(opening, placed),
+      : createSettledScenario(opening, placed),
 };
 
-function createSettled(opening: Step, placed: PlacedCall): Scenario {
+function createSettledScenario(opening: Step, placed: PlacedCall): Scenario {
   return {
-    ...converse(opening, placed),
+    ...createConversation(opening, placed),
     blanks: BLANKS,
     summary: '{name} asked about {topic}; it was settled for {day} at {time}.',
     success: true,
   };
 }
 
-/** A scenario for any assistant, based on its first and last messages and its tools. */
+/** @returns a scenario for any assistant, based on its first and last messages and its tools */
 export function createGeneralScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {
   const first = toSpokenText(placed.assistant.firstMessage, getSpokenName(placed.customer));
   const opening = bot(

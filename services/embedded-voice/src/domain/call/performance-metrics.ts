@@ -5,7 +5,7 @@ interface TurnLatency {
   turnLatency: number;
 }
 
-/** The vendor's `artifact.performanceMetrics`, as far as simulated speech has them. */
+/** @returns the vendor's `artifact.performanceMetrics`, as far as simulated speech has them */
 export function getPerformanceMetrics(messages: readonly CallMessage[]) {
   const spoken = messages.flatMap((one) =>
     one.role === 'bot' || one.role === 'user' ? [one] : [],

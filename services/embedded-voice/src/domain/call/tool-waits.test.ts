@@ -94,8 +94,11 @@ test('drops open questions and invented answers when the call is over', () => {
 test.each([
   ['without a server', { ...tool, server: undefined }],
   ['that is not waited for', { ...tool, async: true }],
-  ['whose server is fiction', { ...tool, server: { url: 'https://hooks.portal.example/x' } }],
+  [
+    'whose server is at a reserved domain',
+    { ...tool, server: { url: 'https://hooks.portal.example/x' } },
+  ],
   ['that ends the call', { ...tool, type: 'endCall' }],
-])('asks no tool %s', (_, one) => {
+])('calls no tool %s', (_, one) => {
   expect(findNextToAsk(scheduleCall({}, [one]).plan)).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
 } from '../conversation/pending-answers';
 import { type CallPlan, cutPlan } from './call-plan';
 
-const isResultOf = (id: string) => (message: CallMessage) =>
+const isResultFor = (id: string) => (message: CallMessage) =>
   message.role === 'tool_call_result' && message.toolCallId === id;
 
 export function findNextToAsk(
@@ -25,7 +25,7 @@ export function findNextToAsk(
 
 export function dropQuestions({ asking: _one, toAsk = [], ...plan }: CallPlan): CallPlan {
   const isOpen = (message: CallMessage) =>
-    toAsk.some((id) => isResultOf(id)(message)) || isPending(message);
+    toAsk.some((id) => isResultFor(id)(message)) || isPending(message);
   return { ...plan, messages: plan.messages.filter((message) => !isOpen(message)) };
 }
 
@@ -71,7 +71,7 @@ export function addToolAnswer(
   { text, says, answeredAt }: { text: string; says: string | null; answeredAt: number },
 ): CallPlan {
   const rest = dropFirstQuestion(plan);
-  const index = plan.messages.findIndex(isResultOf(plan.toAsk?.[0] ?? ''));
+  const index = plan.messages.findIndex(isResultFor(plan.toAsk?.[0] ?? ''));
   const planned = plan.messages[index];
   if (planned?.role !== 'tool_call_result') return rest;
   const late = Math.max(0, Math.round(answeredAt - planned.time));

@@ -31,7 +31,7 @@ export async function* answerChat(
       signal.throwIfAborted();
       return askTool(tool, toolCall);
     },
-    nextCallId() {
+    createCallId() {
       calls += 1;
       return `call_${deriveId(id, String(calls)).replaceAll('-', '').slice(0, 24)}`;
     },

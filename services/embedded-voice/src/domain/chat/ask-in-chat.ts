@@ -10,11 +10,11 @@ const LIMITS = { atOnce: 64, perOwner: 8, waitingPerOwner: 32 };
 
 export const createChatToolQueue = (): FairQueue => createFairQueue(LIMITS);
 
-/** The result when no chat is waiting for the tool. */
+/** The result of a tool whose server isn't waited for. */
 const madeUp: ToolAnswer = { text: '{"status":"ok"}', failed: false };
 
-/** Calls tools' servers for a chat. Accounts take turns. */
-export function askInChat(
+/** @returns a function that calls tools' servers for a chat. Accounts take turns */
+export function createAskTool(
   { outside, queue }: { outside: OutsideClient; queue: FairQueue },
   { id, accountId, assistant }: PlannedChat,
   signal: AbortSignal,

@@ -19,7 +19,7 @@ export interface Turn {
   /** Searches the assistant's datasets; null without any. */
   lookUp: LookUp | null;
   /** @returns an id for the turn's next tool call */
-  nextCallId(): string;
+  createCallId(): string;
   /** Aborted when no client is waiting for the answer. */
   signal: AbortSignal;
 }

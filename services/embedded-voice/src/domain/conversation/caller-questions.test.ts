@@ -19,14 +19,14 @@ test.each([
   ['Rental terms 2026 Prices A city bike costs $25 a day. An e-bike costs $55 a day.', null],
   ['We do not deliver to Alaska and Hawaii.', null],
   ['', null],
-])('asks about a chunk headed %j as %j', (heading, question) => {
+])('turns the heading %j into the question %j', (heading, question) => {
   expect(toQuestion(heading)).toBe(question);
 });
 
 const getSpoken = ({ steps }: Scenario) =>
   steps.flatMap((step) => (step.kind === 'user' ? [step.text].flat() : []));
 
-/** Words that only callers and readers use. */
+/** Words that only the person who calls would use. */
 const CALLED = /\bI(?: am|'m) calling\b|\bI call(?:ed)? (?:you )?(?:about|because)\b/i;
 
 const outcomes: CallOutcome[] = [
@@ -38,7 +38,7 @@ const outcomes: CallOutcome[] = [
 ];
 
 test.each([undefined, ['When are you open?']])(
-  'lets no one who is called say that they are calling, with questions %j',
+  'never makes the called person claim to be calling, with questions %j',
   (questions) => {
     const placed: PlacedCall = {
       id: 'call-1',

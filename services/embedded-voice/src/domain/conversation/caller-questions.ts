@@ -5,7 +5,7 @@ const MOST_QUESTIONS = 20;
 const LONGEST_QUESTION = 500;
 
 /** Braces would be read as placeholders of the scenario. */
-const escapeBraces = (text: string) =>
+const removeBraces = (text: string) =>
   text.slice(0, LONGEST_QUESTION).replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
 
 /**
@@ -18,15 +18,15 @@ export function getCallerQuestions({ variableValues }: Document): string[] {
     typeof callerQuestions === 'string' ? callerQuestions.split('\n') : (callerQuestions ?? []);
   if (!Array.isArray(given)) return [];
   return given
-    .map((one) => (typeof one === 'string' ? escapeBraces(one) : ''))
+    .map((one) => (typeof one === 'string' ? removeBraces(one) : ''))
     .filter((one) => one !== '')
     .slice(0, MOST_QUESTIONS);
 }
 
-/** Longer headings are sentences, which no one asks about word for word. */
+/** Maximum words of a heading. Longer ones are sentences, which no one asks about literally. */
 const LONGEST_HEADING = 6;
 
-/** A common heading has few words. More words name a topic that the question must name too. */
+/** Maximum words of a common heading. More words name a topic that the question must name. */
 const LONGEST_USUAL = 2;
 
 /** Questions about common headings. */
@@ -53,7 +53,7 @@ const lowerInitial = (heading: string) =>
 
 /** @returns the question that a caller asks about a chunk with this heading; null for other text */
 export function toQuestion(topic: string): string | null {
-  const heading = escapeBraces(topic).replace(/[.…!:]+$/, '');
+  const heading = removeBraces(topic).replace(/[.…!:]+$/, '');
   if (heading.endsWith('?')) return heading;
   const isText = heading.split(' ').length > LONGEST_HEADING || /[.;!,…]|\d{3,}/.test(heading);
   if (heading === '' || isText || topic.trim().endsWith('…')) return null;
@@ -67,7 +67,7 @@ export function toQuestion(topic: string): string | null {
   return `What can you tell me about ${lowerInitial(heading)}?`;
 }
 
-/** A caller who asks one question after another. Answers are looked up during the call. */
+/** Creates a caller who asks one question after another. Answers are looked up during the call. */
 export function createDatasetScenario(
   questions: readonly string[],
   { opening, goodbye }: { opening: Scenario['steps'][number]; goodbye: string },

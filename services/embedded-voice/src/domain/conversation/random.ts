@@ -1,11 +1,11 @@
 export interface Random {
-  /** At least `low`, and less than `high`. */
+  /** @returns a number from `low` up to but not including `high` */
   between(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
 
 /** Mulberry32: the same seed gives the same numbers on every machine. */
-export function seededRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const getNext = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -55,11 +55,11 @@ test('quotes the line with the word that the others lack', () => {
   expect(quoted[0]?.quote).toContain('15%');
 });
 
-test('says nothing when no passage is near', () => {
+test('quotes nothing when no passage is near', () => {
   expect(getAnswer(makePassage('One.', 0.1, 0.3))).toEqual({ outcome: 'unknown', quotes: [] });
 });
 
-test('quotes the line that holds a misspelt word', () => {
+test('quotes the line with the word that the question misspells', () => {
   const filler = 'Pipes are changed floor by floor. The water is off for an hour each day. ';
   const text = `${filler.repeat(4)}\nThe house filter costs $58 with the work.\n${filler.repeat(4)}`;
   const { said: quoted } = quoteAnswer(

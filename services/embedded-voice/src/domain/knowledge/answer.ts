@@ -33,7 +33,7 @@ export function quoteAnswer<One extends RankedPassage>(
   threshold: number,
 ): QuotedAnswer<One> {
   const quotePassages = (passages: readonly One[]) =>
-    distinct(
+    dropContained(
       passages.slice(0, MOST_SAID).map((passage) => ({
         passage,
         quote: getQuote(passage, question),
@@ -65,5 +65,5 @@ function dropLongThird<One extends { quote: string }>(all: readonly One[]): read
 }
 
 /** Removes quotes that another one contains. */
-const distinct = <One extends { quote: string }>(all: readonly One[]): One[] =>
+const dropContained = <One extends { quote: string }>(all: readonly One[]): One[] =>
   all.filter(({ quote }, at) => all.findIndex((one) => one.quote.includes(quote)) === at);

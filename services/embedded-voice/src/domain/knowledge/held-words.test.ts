@@ -13,7 +13,7 @@ test.each([
   ['heatpump', 'We fit heat pumps.'],
   ['filtr', 'The filter costs $58.'],
   ['children', 'Kids eat for free.'],
-])('holds "%s" in "%s"', (word, text) => {
+])('finds "%s" in "%s"', (word, text) => {
   expect(isHeld(word, text)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['Tuesday', 'Closed from Saturday until Monday'],
   ['heatpump', 'The pump heats water.'],
   ['filtr', 'The fitter costs $58.'],
-])('does not hold "%s" in "%s"', (word, text) => {
+])('does not find "%s" in "%s"', (word, text) => {
   expect(isHeld(word, text)).toBe(false);
 });

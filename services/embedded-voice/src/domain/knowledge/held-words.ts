@@ -1,5 +1,5 @@
 import { getStem, splitWords } from '../language/words';
-import { isMisspelt } from './misspelt';
+import { isMisspelled } from './misspelt';
 import { isUsualWord, MONEY, type Term } from './question';
 import { getCanonicalStem } from './synonyms';
 
@@ -64,7 +64,7 @@ export function readWords(text: string): Words {
 export const hasTerm = (text: Words, term: Term): boolean =>
   text.stems.has(term.stem) ||
   (!/\d/.test(term.stem) &&
-    (hasForm(text, term) || hasMisspelt(text, term) || hasJoined(text, term)));
+    (hasForm(text, term) || hasMisspelled(text, term) || hasJoined(text, term)));
 
 /** Finds `heatpump` in `heat pump`. */
 const hasJoined = ({ joined }: Words, { stem, isUsual }: Term): boolean =>
@@ -80,15 +80,15 @@ function hasForm({ stems }: Words, { stem, isRare }: Term): boolean {
 }
 
 const isMeant = ({ word, stem }: Term, other: string): boolean =>
-  isMisspelt(word, other) || isMisspelt(stem, getStem(other));
+  isMisspelled(word, other) || isMisspelled(stem, getStem(other));
 
 /** A name can't be a misspelling of another one, so only usual words can be meant. */
-const hasMisspelt = ({ words }: Words, term: Term): boolean =>
+const hasMisspelled = ({ words }: Words, term: Term): boolean =>
   !term.isUsual &&
   !term.isName &&
   [...words].some((other) => isUsualWord(other) && isMeant(term, other));
 
-/** Whether a word in lower case may be a misspelt name of the text, which is never sure. */
+/** @returns whether the term may be a misspelled name in the text, which is never sure */
 export const isMaybeHeld = ({ words }: Words, term: Term): boolean =>
   !term.isUsual &&
   !term.isName &&

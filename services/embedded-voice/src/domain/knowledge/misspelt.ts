@@ -1,5 +1,5 @@
 /** Whether the words differ by one added, missing, wrong or swapped letter; two in long words. */
-export function isMisspelt(word: string, meant: string): boolean {
+export function isMisspelled(word: string, meant: string): boolean {
   const most = word.length >= 8 ? 2 : 1;
   if (word.length < 4 || Math.abs(word.length - meant.length) > most) {
     return word.length === 3 && meant.length === 4 && meant.startsWith(word);

@@ -1,7 +1,7 @@
-import { isCommonWord, looksMisspelt } from '../language/common-words';
+import { isCommonWord, looksMisspelled } from '../language/common-words';
 import { lightWords, stopWords } from '../language/word-lists';
 import { getContentWords, getStem, splitWords } from '../language/words';
-import { isMisspelt } from './misspelt';
+import { isMisspelled } from './misspelt';
 import { findMeantWords, getCanonicalStem } from './synonyms';
 
 export interface Term {
@@ -23,7 +23,7 @@ export interface Question {
   expected: RegExp | null;
 }
 
-/** A question, and what it goes on from. */
+/** A question with its context. */
 export interface Asked {
   question: string;
   /** The previous turn of a follow-up, or the sentence before the question; often empty. */
@@ -89,15 +89,15 @@ export const isUsualWord = (word: string): boolean =>
 /** Share of English words in a text that may have typos. */
 const ENGLISH = 0.4;
 
-/** The words of other languages may look like misspelt English ones. */
+/** Words of other languages may look like misspelled English words. */
 function isEnglish(text: string): boolean {
   const words = splitWords(text);
   return words.filter(isUsualWord).length >= words.length * ENGLISH;
 }
 
-/** Whether letters are missing, added, wrong or swapped: `mutch` is no topic. */
-const isMisspeltStopWord = (word: string): boolean =>
-  word.length > 2 && [...stopWords].some((one) => one.length > 2 && isMisspelt(word, one));
+/** Whether letters are missing, added, wrong or swapped: `mutch` isn't a topic. */
+const isMisspelledStopWord = (word: string): boolean =>
+  word.length > 2 && [...stopWords].some((one) => one.length > 2 && isMisspelled(word, one));
 
 /** @returns capitalized words that don't start a sentence, in lower case */
 function findNames(text: string): Set<string> {
@@ -123,13 +123,13 @@ export function readTerms(
   const names = findNames(text);
   const terms = new Map<string, Term>();
   const mayDrop = isEnglish(text);
-  const isTopic = (word: string) => isUsualWord(word) || !(mayDrop && isMisspeltStopWord(word));
+  const isTopic = (word: string) => isUsualWord(word) || !(mayDrop && isMisspelledStopWord(word));
   for (const word of getContentWords(text).filter(isTopic)) {
     const stem = standFor(getStem(word));
     if (stem === '' || terms.has(stem)) continue;
     const isUsual = isUsualWord(word);
     const isName = !CALENDAR.test(word) && (names.has(word) || CODE.test(word));
-    const isRare = isName || !(isUsual || looksMisspelt(word));
+    const isRare = isName || !(isUsual || looksMisspelled(word));
     terms.set(stem, {
       word,
       stem,

@@ -28,7 +28,7 @@ test.each([
   expect(getBestScore(question, ...codes)).toBeLessThan(SURE);
 });
 
-test('is near, but never sure, when a name is misspelt', () => {
+test('ranks a passage first without being sure when the question misspells a name', () => {
   const [arabic, other] = [
     makePassage('Samir teaches Arabic.'),
     makePassage('The office opens at 8.'),
@@ -41,7 +41,7 @@ test('is near, but never sure, when a name is misspelt', () => {
   expect(first?.score).toBeLessThan(SURE);
 });
 
-test('takes no word that ends like a contraction for a negation', () => {
+test('does not treat a word that ends like a contraction as a negation', () => {
   const question = 'What about the appointment?';
   expect(getBestScore(question, makePassage('An appointment takes an hour.', 0.5))).toBeGreaterThan(
     SURE,
@@ -57,7 +57,7 @@ test('is not sure of an amount when the question names nothing', () => {
 test.each([
   ['when is it open on Saturday?', 'and on Sunday?', 'Sunday: open from 10.'],
   ['what does the Spanish book cost?', 'and the French one?', 'French book: 39 dollars.'],
-])('answers what follows "%s" and replaces its day or name', (context, question, answer) => {
+])('replaces the day or name of "%s" in a follow-up', (context, question, answer) => {
   const former = answer.replace('Sunday', 'Saturday').replace('French', 'Spanish');
   const ranked = rankCandidates(readQuestion({ question, context }), [
     makePassage(former),
@@ -82,7 +82,7 @@ test('is sure of a passage with other usual words', () => {
   expect(getBestScore('Do you visit on Saturday?', answer)).toBeGreaterThan(SURE);
 });
 
-test('keeps the words of another language that look like misspelt English ones', () => {
+test('keeps words of another language that look like misspelled English words', () => {
   const [wine, beer] = [
     makePassage('Ein Glas Wein kostet 6 Euro.'),
     makePassage('Bier kostet 4 Euro.'),

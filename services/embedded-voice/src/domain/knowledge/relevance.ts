@@ -24,7 +24,7 @@ const USUAL_SIMILARITY = 0.3;
 const WITHOUT_NAME = 0.1;
 /** Minimum similarity of a passage that may lack an uncommon word of the question. */
 const LEAST_WITHOUT_WORD = 0.4;
-/** Maximum score of a passage that lacks one, because it may be a name in lower case. */
+/** Maximum score of a passage that lacks such a word, because it may be a name in lower case. */
 const UNSURE = 0.45;
 /** Share of usual words in an English question, and in one that may have typos. */
 const ENGLISH = 1 / 2;
@@ -65,7 +65,7 @@ function getSigns(
   const getShare = (held: readonly boolean[]) =>
     rarity.reduce((all, one, at) => all + (held[at] ? one : 0), 0) / sum;
   const asked = new Set(terms.map(({ stem }) => stem));
-  // `And how much is that?` says little alone.
+  // `And how much is that?` says little on its own.
   const isVague = terms.every(({ stem, weight }) => stem === PRICE || weight < 1);
   return read.map(({ one, held, isGuessed }) => ({
     signs: {
@@ -119,7 +119,7 @@ function getFit(found: { signs: Signs; most: number } | undefined): Fit {
   return { score, nearness: most === WITHOUT_NAME ? 0 : 2 * score + signs.meaning };
 }
 
-/** @returns the maximum score: a text without the question's name or code is no answer */
+/** @returns the maximum score: a text without the question's name or code can't answer */
 function getBestScore(
   { similarity }: Candidate,
   terms: readonly Term[],

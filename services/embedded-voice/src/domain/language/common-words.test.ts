@@ -1,15 +1,15 @@
-import { isCommonWord, isEverydayWord, looksMisspelt } from './common-words';
+import { isCommonWord, isEverydayWord, looksMisspelled } from './common-words';
 
-test.each(['come', 'Hours', 'cancels', 'thermostat', 'step-free'])('knows %s as usual', (word) => {
+test.each(['come', 'Hours', 'cancels', 'thermostat', 'step-free'])('knows the word %s', (word) => {
   expect(isCommonWord(word)).toBe(true);
 });
 
-test.each(['zorblat', 'flimbrat', 'klamskeg'])('takes %s for a name', (word) => {
+test.each(['zorblat', 'flimbrat', 'klamskeg'])('treats %s as an unknown word', (word) => {
   expect(isCommonWord(word)).toBe(false);
-  expect(looksMisspelt(word)).toBe(false);
+  expect(looksMisspelled(word)).toBe(false);
 });
 
-test('separates filler words from the topic of a text', () => {
+test('treats only frequent words as everyday words', () => {
   expect(['open', 'price', 'cloakroom', 'zorblat'].map(isEverydayWord)).toEqual([
     true,
     true,
@@ -18,6 +18,6 @@ test('separates filler words from the topic of a text', () => {
   ]);
 });
 
-test.each(['furnitrue', 'garantee', 'boilr'])('reads %s as a usual word', (word) => {
-  expect(looksMisspelt(word)).toBe(true);
+test.each(['furnitrue', 'garantee', 'boilr'])('treats %s as a misspelled common word', (word) => {
+  expect(looksMisspelled(word)).toBe(true);
 });

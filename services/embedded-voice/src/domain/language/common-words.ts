@@ -38,7 +38,7 @@ export function isCommonWord(word: string): boolean {
 }
 
 /** @returns whether a single typo turns a common word into this one */
-export function looksMisspelt(word: string): boolean {
+export function looksMisspelled(word: string): boolean {
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     const swapped = `${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`;

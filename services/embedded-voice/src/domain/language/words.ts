@@ -44,7 +44,7 @@ export function getStems(text: string): string[] {
     .filter((stem) => stem !== '');
 }
 
-/** @returns the sentences of a line. Full stops in numbers and after abbreviations don't end one */
+/** @returns the sentences of a line. Periods in numbers and abbreviations don't end one */
 export function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;

@@ -36,7 +36,7 @@ export type AssistantChoice = Pick<
 >;
 
 /**
- * The stored assistant, the draft's own, or the first of a squad.
+ * @returns the stored assistant, the draft's own, or the first of a squad
  * @throws VoiceError 400 in the vendor's words without an assistant
  */
 export async function readAssistant(tx: Queryable, draft: AssistantChoice): Promise<Document> {
@@ -56,7 +56,7 @@ export async function readAssistant(tx: Queryable, draft: AssistantChoice): Prom
 }
 
 /**
- * The assistant and the phone number of a call.
+ * @returns the assistant and the phone number of a call
  * @throws VoiceError 400 in the vendor's words when either is missing or doesn't exist
  */
 export async function getParties(tx: Queryable, draft: CallDraft): Promise<CallParties> {

@@ -51,7 +51,7 @@ export function resample(samples, length) {
 }
 
 /**
- * A wordless voice for turns that the synthesizer can't speak: buzzing syllables with two formants.
+ * Makes a wordless voice from buzzing syllables, for turns that the synthesizer can't speak.
  * @param {number} length samples
  * @param {number} rate samples per second
  * @param {number} pitch in Hz
@@ -67,7 +67,7 @@ export function synthesizeHum(length, rate, pitch) {
       const hz = harmonic * pitch;
       const formants = [600 - vowel * 120, 1_200 + vowel * 450];
       const gain = formants.reduce(
-        (total, centre) => total + Math.exp(-(((hz - centre) / 160) ** 2)),
+        (total, center) => total + Math.exp(-(((hz - center) / 160) ** 2)),
         0.05,
       );
       sum += gain * Math.sin(2 * Math.PI * hz * time);

@@ -36,6 +36,6 @@ export async function synthesize(text, voice, tempo) {
     wasi_snapshot_preview1: wasi.wasiImport,
   });
   const code = wasi.start(/** @type {any} */ (instance));
-  if (code !== 0) throw new Error(`The speech synthesiser ended with ${code}`);
+  if (code !== 0) throw new Error(`The speech synthesizer ended with ${code}`);
   return speech.data;
 }

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface Room {
-  /** Disk space for one account's recordings, in bytes. */
+export interface DiskLimits {
+  /** Maximum disk space for one account's recordings, in bytes. */
   perAccount: number;
-  /** Disk space for all recordings, in bytes. */
+  /** Maximum disk space for all recordings, in bytes. */
   all: number;
 }
 
@@ -38,7 +38,7 @@ async function listStoredFiles(folder: string): Promise<StoredFile[]> {
  * @returns the finished files to remove, so that each account and the total stay within their
  * limits. The account that uses most loses its least recently requested files first
  */
-function pickFiles(files: readonly StoredFile[], room: Room, justMade?: string): string[] {
+function pickFiles(files: readonly StoredFile[], limits: DiskLimits, justMade?: string): string[] {
   const kept = new Map<string, { size: number; files: StoredFile[] }>();
   let all = 0;
   for (const file of [...files].sort((one, other) => other.mtimeMs - one.mtimeMs)) {
@@ -52,7 +52,7 @@ function pickFiles(files: readonly StoredFile[], room: Room, justMade?: string):
   for (;;) {
     const givers = [...kept.values()].filter((account) => account.files.length > 0);
     const [most] = givers.sort((one, other) => other.size - one.size);
-    if (!most || (most.size <= room.perAccount && all <= room.all)) return removed;
+    if (!most || (most.size <= limits.perAccount && all <= limits.all)) return removed;
     const oldest = most.files.pop() as StoredFile;
     most.size -= oldest.size;
     all -= oldest.size;
@@ -60,8 +60,12 @@ function pickFiles(files: readonly StoredFile[], room: Room, justMade?: string):
   }
 }
 
-export async function makeRoom(folder: string, room: Room, justMade: string): Promise<void> {
-  const removed = pickFiles(await listStoredFiles(folder), room, justMade);
+export async function freeDiskSpace(
+  folder: string,
+  limits: DiskLimits,
+  justMade: string,
+): Promise<void> {
+  const removed = pickFiles(await listStoredFiles(folder), limits, justMade);
   for (const path of removed) await rm(path, { force: true });
 }
 

@@ -9,7 +9,7 @@ import type { SpeechJob } from './synthesise';
 const createSignal = () => new AbortController().signal;
 const stores: string[] = [];
 
-/** A store whose synthesizer advances on demand and reports the recording's account. */
+/** Creates a store whose synthesizer waits for `step`, and lists the started recordings. */
 async function createStore(megabytes = 16) {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   stores.push(folder);
@@ -17,7 +17,7 @@ async function createStore(megabytes = 16) {
   const pending: (() => void)[] = [];
   const arrivals: (() => void)[] = [];
   let free = false;
-  const synthesise = async ({ path, turns, frames, onProgress }: SpeechJob) => {
+  const synthesize = async ({ path, turns, frames, onProgress }: SpeechJob) => {
     steps.push(turns[0]?.text ?? '');
     arrivals.shift()?.();
     if (!free) await new Promise<void>((resolve) => pending.push(resolve));
@@ -25,7 +25,7 @@ async function createStore(megabytes = 16) {
     await truncate(path, frames * FRAME_BYTES);
     onProgress(frames);
   };
-  const store = createRecordingStore({ folder, megabytes, synthesise });
+  const store = createRecordingStore({ folder, megabytes, synthesize });
   const finishOldest = () => pending.shift()?.();
   const waitForNext = () => new Promise<void>((resolve) => arrivals.push(resolve));
   /** Makes all further syntheses finish immediately. */
@@ -72,7 +72,7 @@ test('renders another account’s recording next when one account requests many'
   const guestBegins = nextBegins();
   const guest = await store.openRecording(getCall('guest', 0), createSignal());
   await guestBegins;
-  // Any of the requests at once may be first.
+  // Any of the concurrent requests may be first.
   expect(steps).toEqual([expect.stringMatching(/^hog /), 'guest 0']);
   step();
   step();
@@ -94,7 +94,7 @@ test('refuses an account whose queue of recordings is full', async () => {
   await asked[8]?.waitFor(1);
 });
 
-test('renders no recording after every client has left the queue', async () => {
+test('does not render a recording after its last client has left', async () => {
   const { store, steps, letAllEnd, nextBegins } = await createStore();
   const begins = nextBegins();
   const first = await store.openRecording(getCall('a', 0), createSignal());
@@ -137,8 +137,8 @@ test('removes the files of a killed process on start', async () => {
   stores.push(folder);
   await writeFile(join(folder, 'outside-of-an-account.pcm'), 'x');
   await writeFile(join(folder, 'unfinished.tmp'), 'x');
-  const synthesise = ({ path }: SpeechJob) => writeFile(path, 'made');
-  const store = createRecordingStore({ folder, megabytes: 16, synthesise });
+  const synthesize = ({ path }: SpeechJob) => writeFile(path, 'made');
+  const store = createRecordingStore({ folder, megabytes: 16, synthesize });
   const { waitFor } = await store.openRecording(getCall('a', 0), createSignal());
   await waitFor(1).catch(() => undefined);
   expect(await readdir(folder)).toEqual(['a']);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createFairQueue } from 'shared-server';
 import { LONGEST_TURN } from '../call/placed-call';
 import { type CallMessage, type Turn, toTurns } from '../conversation/call-messages';
-import { makeRoom, type Room, removeLeftovers } from './make-room';
+import { type DiskLimits, freeDiskSpace, removeLeftovers } from './make-room';
 import { createProgress } from './progress';
-import { SAMPLE_RATE, type SpeechJob, synthesise } from './synthesise';
+import { SAMPLE_RATE, type SpeechJob, synthesize } from './synthesise';
 
 export const FRAME_BYTES = 4;
 const MEGABYTE = 1_048_576;
-/** Recordings that are synthesized concurrently; at most one per account. */
+/** Maximum recordings that are synthesized concurrently, with at most one per account. */
 const CONCURRENCY = 2;
-/** Recordings of one account that may wait. */
+/** Maximum recordings of one account that wait. */
 const WAITING_PER_ACCOUNT = 8;
 
 /** A recording, possibly unfinished: 16-bit stereo of customer and assistant, without a header. */
@@ -22,7 +22,7 @@ export interface Recording {
   tag: string;
   /** Resolves once this many frames can be read. */
   waitFor(frames: number): Promise<void>;
-  /** The caller closes it. */
+  /** Opens the file, which the caller has to close. */
   open(): Promise<FileHandle>;
 }
 
@@ -43,15 +43,15 @@ export interface RecordingStore {
 
 export interface RecordingStoreOptions {
   folder: string;
-  /** Disk space for all recordings, in megabytes. One account gets a quarter of it. */
+  /** Maximum disk space for all recordings, in megabytes. One account gets a quarter of it. */
   megabytes: number;
-  synthesise?: (job: SpeechJob) => Promise<void>;
+  synthesize?: (job: SpeechJob) => Promise<void>;
 }
 
 interface Making extends Pick<Recording, 'waitFor' | 'open'> {
   /** Aborted once the last client has left. */
   unwanted: AbortSignal;
-  wantedBy(client: AbortSignal): void;
+  addClient(client: AbortSignal): void;
 }
 
 /** Aborts once all clients have left. */
@@ -86,9 +86,9 @@ function limitRecording({ messages, totalMs }: RecordedCall, mostBytes: number) 
 
 /** Recordings on disk, synthesized at the first request. Accounts take turns. */
 export function createRecordingStore(options: RecordingStoreOptions): RecordingStore {
-  const { folder, megabytes, synthesise: speak = synthesise } = options;
+  const { folder, megabytes, synthesize: speak = synthesize } = options;
   const all = megabytes * MEGABYTE;
-  const room: Room = { all, perAccount: Math.floor(all / 4) };
+  const limits: DiskLimits = { all, perAccount: Math.floor(all / 4) };
   const making = new Map<string, Making>();
   const queue = createFairQueue({
     atOnce: CONCURRENCY,
@@ -107,7 +107,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
         await mkdir(join(folder, accountId), { recursive: true });
         await speak({ path: unfinished, turns, frames, onProgress: advance });
         await rename(unfinished, path);
-        await makeRoom(folder, room, path);
+        await freeDiskSpace(folder, limits, path);
       } finally {
         await rm(unfinished, { force: true });
       }
@@ -120,7 +120,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
     const openFile = () => open(path, 'r').catch(() => open(unfinished, 'r'));
     const made: Making = {
       unwanted: wanted.signal,
-      wantedBy: wanted.add,
+      addClient: wanted.add,
       waitFor: (point) => waitFor(point, done),
       open: () => openFile().catch(() => open(path, 'r')),
     };
@@ -130,7 +130,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
 
   return {
     async openRecording(call, client) {
-      const { turns, frames } = limitRecording(call, room.perAccount);
+      const { turns, frames } = limitRecording(call, limits.perAccount);
       const content = JSON.stringify([turns, frames, SAMPLE_RATE]);
       const tag = createHash('sha256').update(content).digest('hex').slice(0, 16);
       const path = join(folder, call.accountId, `${call.id}-${tag}.pcm`);
@@ -143,7 +143,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
       const known = making.get(path);
       const reading =
         known && !known.unwanted.aborted ? known : startMaking(path, call.accountId, turns, frames);
-      reading.wantedBy(client);
+      reading.addClient(client);
       return { frames, tag, waitFor: reading.waitFor, open: reading.open };
     },
   };

@@ -21,7 +21,7 @@ export interface SpeechJob {
 }
 
 /** Speaks the turns into a file, in a new thread each time. The same turns give the same sound. */
-export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Promise<void> {
+export function synthesize({ path, turns, frames, onProgress }: SpeechJob): Promise<void> {
   const folder = findPackageFolder('embedded-voice', import.meta.url);
   const script = join(folder, 'src/domain/recordings/speech-worker.mjs');
   const workerData = { path, rate: SAMPLE_RATE, frames, turns, spokenTurns: SPOKEN_TURNS };
@@ -30,7 +30,7 @@ export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Prom
     // Doesn't keep an exiting process alive.
     worker.unref();
     const giveUp = () => {
-      reject(new Error('The recording could not be synthesised in time'));
+      reject(new Error('The recording could not be synthesized in time'));
       void worker.terminate();
     };
     const stalled = setTimeout(giveUp, LONGEST_PAUSE_MS);
@@ -45,7 +45,7 @@ export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Prom
       clearTimeout(stalled);
       clearTimeout(deadline);
       if (code === 0) resolve();
-      else reject(new Error(`The synthesiser ended with ${code}`));
+      else reject(new Error(`The synthesizer ended with ${code}`));
     });
   });
 }

@@ -10,8 +10,8 @@ import { startTestService, type TestService } from '../../testing/start-test-ser
 import { type CallMessage, toTurns } from '../conversation/call-messages';
 
 /** CMU PocketSphinx (Debian: pocketsphinx pocketsphinx-en-us) is independent of the synthesizer. */
-const RECOGNISER = 'pocketsphinx_continuous';
-const isInstalled = spawnSync(RECOGNISER, ['--help']).error === undefined;
+const RECOGNIZER = 'pocketsphinx_continuous';
+const isInstalled = spawnSync(RECOGNIZER, ['--help']).error === undefined;
 /** Share of words that must be recognized. These voices reach 0.66 and 0.79. */
 const RECALL = 0.5;
 
@@ -45,7 +45,7 @@ function recognizeWords(stereo: Buffer, channel: number): string[] {
   }
   const file = join(folder, `${channel}.wav`);
   writeFileSync(file, mono);
-  const heard = spawnSync(RECOGNISER, ['-infile', file, '-logfn', '/dev/null'], {
+  const heard = spawnSync(RECOGNIZER, ['-infile', file, '-logfn', '/dev/null'], {
     encoding: 'utf8',
   });
   return getWords(heard.stdout);
@@ -56,7 +56,7 @@ interface DemoCall {
   messages: CallMessage[];
 }
 
-const getWordsOf = ({ messages }: DemoCall, speaker: 'customer' | 'assistant') =>
+const getSpokenWords = ({ messages }: DemoCall, speaker: 'customer' | 'assistant') =>
   toTurns(messages)
     .filter((turn) => turn.speaker === speaker)
     .flatMap(({ text }) => getWords(text));
@@ -67,16 +67,16 @@ const speakers = [
 ] as const;
 
 (isInstalled ? test.each : test.skip.each)(matrix(speakers, () => 'speaker'))(
-  'transcribes the %s when a recogniser listens to the recording',
+  'renders speech of the %s that a speech recognizer understands',
   async (speaker, channel) => {
     const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
-    const { body: calls } = await service.client(apiKey)('GET', '/call');
-    const call = calls.find((one: DemoCall) => getWordsOf(one, speaker).length > 20);
+    const { body: calls } = await service.getClient(apiKey)('GET', '/call');
+    const call = calls.find((one: DemoCall) => getSpokenWords(one, speaker).length > 20);
     const answer = await fetch(`${service.url}/call/${call.id}/stereo-recording`, {
       headers: { authorization: `Bearer ${apiKey}` },
     });
     const heard = new Set(recognizeWords(Buffer.from(await answer.arrayBuffer()), channel));
-    const said = getWordsOf(call, speaker);
+    const said = getSpokenWords(call, speaker);
     const recall = said.filter((word) => heard.has(word)).length / said.length;
     expect(recall).toBeGreaterThan(RECALL);
   },

@@ -107,7 +107,7 @@ const ids = z.optional(
   z.pipe(
     shortText(10_000).check(
       z.refine((list) => list.split(',').every((id) => isUuid(id.trim())), {
-        error: 'must be UUIDs with commas between them',
+        error: 'must be comma-separated UUIDs',
       }),
     ),
     z.transform((list: string) => list.split(',').map((id) => id.trim().toLowerCase())),

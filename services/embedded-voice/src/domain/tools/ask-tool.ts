@@ -2,7 +2,7 @@ import { type OutsideClient, type UpstreamAnswer, UpstreamError } from 'shared-s
 import * as z from 'zod/mini';
 import type { ToolQuestion } from './tool-question';
 
-/** Largest response of a tool's server, in bytes. */
+/** Maximum response of a tool's server, in bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface ToolAnswer {
@@ -28,7 +28,7 @@ const results = z.looseObject({
 
 const toFailure = (what: string): ToolAnswer => ({ text: `Error: ${what}`, failed: true });
 const noResult = toFailure(
-  'no result returned. The server must answer {"results": [{"toolCallId": "...", "result": "..."}]}.',
+  'no result returned. The server must return {"results": [{"toolCallId": "...", "result": "..."}]}.',
 );
 
 function readBody({ kind, toolCall }: ToolQuestion, body: string): ToolAnswer {
@@ -49,12 +49,12 @@ function readBody({ kind, toolCall }: ToolQuestion, body: string): ToolAnswer {
 
 function getReason(error: unknown, { request }: ToolQuestion, stopped: AbortSignal): string {
   if (stopped.aborted) return 'the service stopped before the tool answered.';
-  if (!(error instanceof UpstreamError)) return 'the tool could not be asked.';
+  if (!(error instanceof UpstreamError)) return 'the tool could not be called.';
   const reasons = {
     blocked: 'the address of the tool is not on the internet.',
     timeout: `the tool did not answer within ${request.timeoutMs / 1000} seconds.`,
     network: 'the tool could not be reached.',
-    too_large: `the answer of the tool is longer than ${MAX_ANSWER_BYTES / 1024} KB.`,
+    too_large: `the tool's answer is longer than ${MAX_ANSWER_BYTES / 1024} KB.`,
   };
   return reasons[error.kind];
 }

@@ -1,7 +1,7 @@
 import type { UpstreamRequest } from 'shared-server';
 import type { Document, StoredObject } from '../../store/documents';
 import type { ToolCallsMessage } from '../conversation/call-messages';
-import { getToolServer, type ToolServer, toolName } from './tool-server';
+import { getToolName, getToolServer, type ToolServer } from './tool-server';
 import { removeSecrets } from './without-secrets';
 
 export type ToolCall = ToolCallsMessage['toolCalls'][number];
@@ -26,7 +26,7 @@ export interface CallContext {
   phoneNumber: Document | null;
 }
 
-/** The same for a chat. */
+/** Like {@link CallContext}, for a chat. */
 export interface ChatContext {
   chat: Pick<StoredObject, 'id' | 'orgId'>;
   assistant: Document;
@@ -45,10 +45,10 @@ function getArguments(toolCall: ToolCall): Document {
   }
 }
 
-const fill = (text: string, values: Document, encode = (value: string) => value) =>
+const fillTemplate = (text: string, values: Document, encode = (value: string) => value) =>
   text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => encode(String(values[name] ?? '')));
 
-/** Headers as a record, or as the schema with fixed values that API request tools have. */
+/** Reads headers from a record, or from an API request tool's schema with fixed values. */
 function getHeaders(stated: unknown, values: Document): Record<string, string> {
   const record = (stated ?? {}) as Document;
   const schema = record.type === 'object' ? ((record.properties ?? {}) as Document) : record;
@@ -57,7 +57,7 @@ function getHeaders(stated: unknown, values: Document): Record<string, string> {
       const value = typeof entry === 'object' ? (entry as Document | null)?.value : entry;
       const usable = ['string', 'number', 'boolean'].includes(typeof value);
       return usable && !notTheirs.test(name)
-        ? [[name.toLowerCase(), fill(String(value), values)]]
+        ? [[name.toLowerCase(), fillTemplate(String(value), values)]]
         : [];
     }),
   );
@@ -121,7 +121,7 @@ export function createToolQuestion(
   context: CallContext | ChatContext,
 ): ToolQuestion | null {
   const server = getToolServer(tool);
-  if (!server || toolName(tool) !== toolCall.function.name) return null;
+  if (!server || getToolName(tool) !== toolCall.function.name) return null;
   const values = getArguments(toolCall);
   const { id: callId, orgId: accountId } = 'chat' in context ? context.chat : context.call;
   const asked = { accountId, callId, toolCall, tool, kind: server.kind };
@@ -139,7 +139,7 @@ export function createToolQuestion(
     };
     return { ...asked, request, secrets: getSecrets(server.url, headers, values) };
   }
-  const url = fill(server.url, values, encodeURIComponent);
+  const url = fillTemplate(server.url, values, encodeURIComponent);
   if (!URL.canParse(url)) return null;
   const headers = getHeaders(tool.headers, values);
   const method = methods.find((one) => one === String(tool.method).toUpperCase()) ?? 'POST';

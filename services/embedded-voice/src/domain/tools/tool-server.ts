@@ -17,7 +17,7 @@ function isFictional(url: string): boolean {
 const isUrl = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** @returns the tool's name for the model; null when it can't be called */
-export function toolName(tool: Document): string | null {
+export function getToolName(tool: Document): string | null {
   const name = (tool.function as Document | undefined)?.name ?? tool.name;
   return typeof name === 'string' && name !== '' ? name : null;
 }

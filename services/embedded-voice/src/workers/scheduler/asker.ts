@@ -75,7 +75,7 @@ export interface Asker {
   stop(): Promise<void>;
 }
 
-/** Concurrent requests, in total and to servers of one account. */
+/** Maximum concurrent requests, in total and per account. */
 const limits = { atOnce: 128, perOwner: 16 };
 
 /**

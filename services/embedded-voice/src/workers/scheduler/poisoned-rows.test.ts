@@ -16,7 +16,7 @@ import { type Scheduler, startScheduler } from './start-scheduler';
 const testInWholeRun = inWholeRun(test);
 
 const HOUR_MS = 3_600_000;
-/** Shortens the pauses between attempts. */
+/** Enough time for all attempts. */
 const ALL_ATTEMPTS_MS = 20 * 60_000;
 
 let db: Database;
@@ -62,7 +62,7 @@ afterEach(async () => {
   }
 });
 
-const asHog = <Result>(work: (tx: Queryable) => Promise<Result>) => runInAccount(db, hog, work);
+const runAsHog = <Result>(work: (tx: Queryable) => Promise<Result>) => runInAccount(db, hog, work);
 
 async function insertEvent(account: string): Promise<number> {
   return runInAccount(db, account, async (tx) => {
@@ -75,7 +75,7 @@ async function insertEvent(account: string): Promise<number> {
   });
 }
 
-/** A call that should have ended long ago, so that all of it is due. */
+/** Inserts a call that should have ended long ago, so that all of it is due. */
 async function insertCall(account: string, change: object = {}): Promise<string> {
   return runInAccount(db, account, async (tx) => {
     const startsAt = Date.now() - 10 * HOUR_MS;
@@ -123,20 +123,20 @@ async function readRemaining(table: 'webhooks' | 'schedule', account: string): P
 /** Lets time pass over poisoned rows and checks the loop's progress. */
 async function expectToGiveWay(table: 'webhooks' | 'schedule', poisoned: number): Promise<void> {
   scheduler.wake();
-  await clock.advance(1_000, scheduler.idle);
+  await clock.advance(1_000, scheduler.waitUntilIdle);
   expect(await readRemaining(table, guest)).toEqual([]);
 
   // Several rounds, since each poll only reads a share of each account's rows.
-  await clock.advance(60_000, scheduler.idle);
+  await clock.advance(60_000, scheduler.waitUntilIdle);
   for (const row of await readRemaining(table, hog)) {
     expect(row).toMatchObject({ attempts: expect.any(Number) });
     expect(row.attempts !== 0 || row.later).toBe(true);
   }
-  await clock.advance(ALL_ATTEMPTS_MS, scheduler.idle);
+  await clock.advance(ALL_ATTEMPTS_MS, scheduler.waitUntilIdle);
   for (const row of await readRemaining(table, hog)) expect(row.aside || row.later).toBe(true);
   const before = logged.length;
   expect(before).toBeLessThanOrEqual(11 * poisoned);
-  await clock.advance(60_000, scheduler.idle);
+  await clock.advance(60_000, scheduler.waitUntilIdle);
   expect(logged).toHaveLength(before);
 }
 
@@ -145,7 +145,7 @@ test('serves other accounts first and sets events aside when any column is poiso
   const poison = matrix(listPoison(await listColumns('webhooks', without)), ({ column }) => column);
   for (const { column, value } of poison) {
     const id = await insertEvent(hog);
-    await asHog((tx) =>
+    await runAsHog((tx) =>
       tx.query(`update voice.webhooks set ${column} = ${value} where id = $1`, [id]),
     );
   }
@@ -163,7 +163,7 @@ testInWholeRun(
     );
     for (const { column, value } of poison) {
       const id = await insertCall(hog);
-      await asHog((tx) =>
+      await runAsHog((tx) =>
         tx.query(`update voice.schedule set ${column} = ${value} where call_id = $1`, [id]),
       );
     }
@@ -177,7 +177,7 @@ testInWholeRun(
   'serves other accounts first and sets calls aside when any member of a plan is poisoned',
   async () => {
     const id = await insertCall(hog);
-    const { rows } = await asHog((tx) =>
+    const { rows } = await runAsHog((tx) =>
       tx.query<{ plan: object }>('select plan from voice.schedule where call_id = $1', [id]),
     );
     const members = [...Object.keys(rows[0]?.plan ?? {}), 'asking', 'waitedMs'];
@@ -198,7 +198,7 @@ testInWholeRun(
 
 test('reads a share of every account’s work when one account has far more due', async () => {
   await scheduler.stop();
-  await asHog((tx) =>
+  await runAsHog((tx) =>
     tx.query(
       `insert into voice.webhooks (account_id, call_id, url, trusted, event)
        select $1, gen_random_uuid(), $2, true, '{}' from generate_series(1, 300)`,
@@ -217,12 +217,12 @@ test('reads a share of every account’s work when one account has far more due'
 }, 60_000);
 
 inWholeRun(test)(
-  'ends a call for its watchers when it is set aside',
+  'ends a call when it is set aside',
   async () => {
     const id = await insertCall(hog, { messages: null });
     scheduler.wake();
-    await clock.advance(ALL_ATTEMPTS_MS, scheduler.idle);
-    const { rows } = await asHog((tx) =>
+    await clock.advance(ALL_ATTEMPTS_MS, scheduler.waitUntilIdle);
+    const { rows } = await runAsHog((tx) =>
       tx.query(`select status, ended_reason from voice.calls where id = $1`, [id]),
     );
     expect(rows).toEqual([{ status: 'ended', ended_reason: 'unknown-error' }]);

@@ -22,13 +22,13 @@ import { runInAccount } from '../../store/work-rows';
 import { createSender } from '../webhooks/send-due-events';
 import { createAsker } from './asker';
 
-/** Work may become due without a call of `wake`. */
+/** Work may become due without a call to `wake`. */
 const LONGEST_PAUSE_MS = 5_000;
 
 export interface Scheduler {
   wake(): void;
   /** Resolves when no work is running or being looked up. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       calls.wake();
       events.wake();
     },
-    async idle() {
+    async waitUntilIdle() {
       await calls.idle();
       await events.idle();
     },

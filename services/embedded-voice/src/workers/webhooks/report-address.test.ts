@@ -1,4 +1,4 @@
-import { reportAddress } from './report-address';
+import { getReportUrl } from './report-address';
 
 const own = 'http://127.0.0.1:4010';
 const path = '/api/webhooks/voice?organization=ada';
@@ -8,12 +8,12 @@ test.each([
   `http://localhost:4000${path}`,
   `http://[::1]:4000${path}`,
 ])('sends a report for %s to the portal of this server', (url) => {
-  expect(reportAddress(url, own)).toBe(own + path);
+  expect(getReportUrl(url, own)).toBe(own + path);
 });
 
 test.each([
   [`https://portal.example${path}`, own],
   [`http://127.0.0.1:4000${path}`, undefined],
-])('leaves %s as it is beside %s', (url, origin) => {
-  expect(reportAddress(url, origin)).toBe(url);
+])('keeps %s when the portal is at %s', (url, origin) => {
+  expect(getReportUrl(url, origin)).toBe(url);
 });

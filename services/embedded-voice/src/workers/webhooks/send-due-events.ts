@@ -21,11 +21,11 @@ import {
 } from '../../store/event-store';
 import { runInAccount } from '../../store/work-rows';
 import { DEADLINE_MS, deliver } from './deliver';
-import { reportAddress } from './report-address';
+import { getReportUrl } from './report-address';
 
 /** How long to wait before each further attempt to deliver an event, in ms. */
 const retriesAfterMs = [500, 2_000, 8_000];
-/** Work may become due without a call of `wake`. */
+/** Work may become due without a call to `wake`. */
 const LONGEST_PAUSE_MS = 5_000;
 /** An event that always fails delays the later events of its call by about 90 s. */
 const MOST_ATTEMPTS = 5;
@@ -57,7 +57,7 @@ function buildLogEntry(due: StoredEvent, outcome: Outcome, durationMs: number, s
   };
 }
 
-async function sendEvent(
+async function deliverEvent(
   { db, outside, clock, portalOrigin }: SenderOptions,
   { id, owner }: DueEvent,
   stopping: AbortSignal,
@@ -70,7 +70,7 @@ async function sendEvent(
   });
   if (due === null) return;
   const started = clock.now();
-  const url = due.trusted ? reportAddress(due.url, portalOrigin) : due.url;
+  const url = due.trusted ? getReportUrl(due.url, portalOrigin) : due.url;
   const outcome = await deliver({ ...due, id, url }, outside, stopping);
   const arrived = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
   // A delivery aborted by a stop is repeated after the next start and doesn't count as an attempt.
@@ -97,7 +97,7 @@ export function createSender(options: SenderOptions): WorkLoop {
   return createWorkLoop<DueEvent>(
     {
       due: (now) => readDueEvents(db, now),
-      step: (item, stopping) => sendEvent(options, item, stopping),
+      step: (item, stopping) => deliverEvent(options, item, stopping),
       putOff: (item, failed) => putOffEvent(db, item, failed),
       setAside: (item, failed) => setEventAside(db, item, failed),
     },

@@ -94,7 +94,7 @@ test('sends every status in order and the report at the end, all signed', async 
   expect(new Set(deliveries).size).toBe(received.length);
 });
 
-testInWholeRun('repeats a refused event three times at most, and continues the call', async () => {
+testInWholeRun('retries a refused event until it is accepted, and continues the call', async () => {
   answers = [500, 503, 200];
   const call = await placeCall();
   await waitUntil(
@@ -127,7 +127,7 @@ test('refuses to send events to an address in a private network', async () => {
 });
 
 inWholeRun(test)(
-  'delivers to other servers and stops when one server does not answer',
+  'delivers to other servers, and can stop, when one server does not respond',
   async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
@@ -182,7 +182,7 @@ inWholeRun(test)('sends each event once when two servers look for events', async
   );
   await Promise.all(looks);
   // An interrupted delivery is repeated, for this call and for one before the restart.
-  await other.idle();
+  await other.waitUntilIdle();
   await other.stop();
   const sent = received.filter(({ message }) => message.call.id === call.id);
   expect(getStatuses(sent)).toEqual(['queued', 'ringing', 'in-progress', 'ended']);

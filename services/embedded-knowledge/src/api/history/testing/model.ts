@@ -42,7 +42,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The response only includes the state of disabled chunks. */
+/** Responses include `disabled` only for disabled chunks. */
 type AnsweredChunk = Omit<ModelChunk, 'disabled'> & { id: string; disabled?: boolean };
 
 export function toModel(chunks: readonly AnsweredChunk[]): ModelState {

@@ -17,8 +17,8 @@ const retag =
     return { ...chunk, tag_set: [...new Set([...left, ...add])] };
   };
 
-/** Tags, moves, disables, enables, deletes or merges chunks; half of it is undone at once. */
-export async function selectAtRandom(tools: SelectionTools, next: Next): Promise<void> {
+/** Tags, moves, disables, enables, deletes or merges chunks. Undoes about half of the changes. */
+export async function changeRandomSelection(tools: SelectionTools, next: Next): Promise<void> {
   const ids = [...next.keys()].filter(() => tools.random() < 0.3);
   if (ids.length === 0) return;
   const merges = ids.length > 1 && tools.random() < 0.2;

@@ -1,6 +1,6 @@
 import type { TestAnswer, TestClient } from '../../../testing/test-service';
 import { type DatasetModel, type ModelChunk, type ModelState, toModel } from './model';
-import { type SelectionTools, selectAtRandom } from './random-selection';
+import { changeRandomSelection, type SelectionTools } from './random-selection';
 
 type Next = Map<string, ModelChunk>;
 type Write = (next: Next) => Promise<void>;
@@ -31,7 +31,7 @@ export class RandomWriter {
       [8, (next) => this.#remove(next)],
       [1, (next) => this.#removeTagged(next)],
       [4, (next) => this.#import(next)],
-      [8, (next) => selectAtRandom(this.#tools, next)],
+      [8, (next) => changeRandomSelection(this.#tools, next)],
       [4, (next) => this.#restoreChunk(next)],
       [3, (next) => this.#restoreAsOf(next)],
       [0.1, (next) => this.#clear(next)],
@@ -44,10 +44,11 @@ export class RandomWriter {
     return (next) => this.#create(next);
   }
 
-  #below = (limit: number) => Math.floor(this.random() * limit);
-  #one = <Item>(items: readonly Item[]): Item | undefined => items[this.#below(items.length)];
-  #text = () => `<p>Text ${this.#below(1e6)} of gull ${this.#below(50)}</p>`;
-  #tags = () => ['a', 'b', 'c', 'd'].filter(() => this.random() < 0.3);
+  #randomBelow = (limit: number) => Math.floor(this.random() * limit);
+  #pickOne = <Item>(items: readonly Item[]): Item | undefined =>
+    items[this.#randomBelow(items.length)];
+  #makeText = () => `<p>Text ${this.#randomBelow(1e6)} of gull ${this.#randomBelow(50)}</p>`;
+  #pickTags = () => ['a', 'b', 'c', 'd'].filter(() => this.random() < 0.3);
 
   async #send(method: string, path: string, body?: unknown): Promise<TestAnswer> {
     const answer = await this.client.send(method, path, body);
@@ -64,10 +65,10 @@ export class RandomWriter {
   }
 
   async #create(next: Next): Promise<void> {
-    const drafts = Array.from({ length: 1 + this.#below(3) }, () => ({
-      chunk_html: this.#text(),
-      tag_set: this.#tags(),
-      metadata: { n: this.#below(9) },
+    const drafts = Array.from({ length: 1 + this.#randomBelow(3) }, () => ({
+      chunk_html: this.#makeText(),
+      tag_set: this.#pickTags(),
+      metadata: { n: this.#randomBelow(9) },
       ...(this.random() < 0.6 ? { tracking_id: `t${this.#names++}` } : {}),
     }));
     const { body } = await this.#send('POST', '/api/chunk', drafts);
@@ -75,21 +76,21 @@ export class RandomWriter {
   }
 
   async #edit(next: Next): Promise<void> {
-    const id = this.#one([...next.keys()]);
+    const id = this.#pickOne([...next.keys()]);
     const chunk = id && next.get(id);
     if (!chunk) return;
     const change: Partial<ModelChunk> = {};
-    if (this.random() < 0.6) change.chunk_html = this.#text();
-    if (this.random() < 0.3) change.tag_set = this.#tags();
-    if (this.random() < 0.2) change.metadata = { n: this.#below(9) };
-    if (this.random() < 0.2) change.link = `https://a.test/${this.#below(9)}`;
+    if (this.random() < 0.6) change.chunk_html = this.#makeText();
+    if (this.random() < 0.3) change.tag_set = this.#pickTags();
+    if (this.random() < 0.2) change.metadata = { n: this.#randomBelow(9) };
+    if (this.random() < 0.2) change.link = `https://a.test/${this.#randomBelow(9)}`;
     if (this.random() < 0.1) change.tracking_id = `t${this.#names++}`;
     await this.#send('PUT', '/api/chunk', { chunk_id: id, ...change });
     next.set(id, { ...chunk, ...change });
   }
 
   async #remove(next: Next): Promise<void> {
-    const id = this.#one([...next.keys()]);
+    const id = this.#pickOne([...next.keys()]);
     if (!id) return;
     await this.#send('DELETE', `/api/chunk/${id}`);
     next.delete(id);
@@ -106,13 +107,13 @@ export class RandomWriter {
     next.clear();
   }
 
-  /** Half of them are undone at once. */
+  /** Imports rows, and undoes about half of the imports immediately. */
   async #import(next: Next): Promise<void> {
     const known = [...next.values()].flatMap(({ tracking_id }) => tracking_id ?? []);
-    const rows = Array.from({ length: 1 + this.#below(4) }, (_, at) => ({
+    const rows = Array.from({ length: 1 + this.#randomBelow(4) }, (_, at) => ({
       row: at + 1,
-      chunk_html: this.#text(),
-      tracking_id: (this.random() < 0.5 && this.#one(known)) || `t${this.#names++}`,
+      chunk_html: this.#makeText(),
+      tracking_id: (this.random() < 0.5 && this.#pickOne(known)) || `t${this.#names++}`,
     }));
     const { body } = await this.#send('POST', '/api/import', { file_name: 'a.csv', format: 'csv' });
     const path = `/api/import/${body.import.id}`;
@@ -130,8 +131,8 @@ export class RandomWriter {
   }
 
   async #restoreChunk(next: Next): Promise<void> {
-    const { after, state } = this.model.getState(this.#below(this.model.length));
-    const id = this.#one([...state.keys()]);
+    const { after, state } = this.model.getState(this.#randomBelow(this.model.length));
+    const id = this.#pickOne([...state.keys()]);
     const was = id && state.get(id);
     if (!was) return;
     const taken = [...next].some(
@@ -149,7 +150,7 @@ export class RandomWriter {
   }
 
   async #restoreAsOf(next: Next): Promise<void> {
-    const { after, state } = this.model.getState(this.#below(this.model.length));
+    const { after, state } = this.model.getState(this.#randomBelow(this.model.length));
     await this.#send('POST', '/api/history/restore', { target: { as_of: after } });
     next.clear();
     for (const [id, chunk] of state) next.set(id, chunk);

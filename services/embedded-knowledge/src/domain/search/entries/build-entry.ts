@@ -3,7 +3,7 @@ import { normalize } from '../../text/words/normalize';
 import { type Piece, readPieces } from '../../text/words/pieces';
 import { DIACRITICS, type Form, type Word } from '../../text/words/spell';
 
-/** Characters of a chunk that are searched. */
+/** Maximum characters of a chunk's heading and content that are searched. */
 const LONGEST_HEADING = 10_000;
 const LONGEST_CONTENT = 100_000;
 /** Limits of a tsvector. */
@@ -38,7 +38,7 @@ export const getDatasetLexeme = (datasetId: string) =>
 export const getNameInCapitals = ({ raw }: Word) => (/^\p{Lu}{2,5}$/u.test(raw) ? raw : null);
 
 /** @returns the indexed forms of a run: each letter, and each pair of neighbors */
-export function runLexemes(letters: readonly { text: string }[]): { one: string; two: string }[] {
+export function toLexemes(letters: readonly { text: string }[]): { one: string; two: string }[] {
   return letters.map(({ text }, at) => ({ one: text, two: text + (letters[at + 1]?.text ?? '') }));
 }
 
@@ -111,7 +111,7 @@ class EntryBuilder {
       return;
     }
     this.#position += piece.letters.length;
-    for (const [at, { one, two }] of runLexemes(piece.letters).entries()) {
+    for (const [at, { one, two }] of toLexemes(piece.letters).entries()) {
       this.add(one, first + at, weights.other);
       if (two !== one) this.add(two, first + at, weights.exact);
     }

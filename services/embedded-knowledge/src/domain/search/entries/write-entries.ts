@@ -10,10 +10,10 @@ export interface SearchEntry {
   entry_of: string;
 }
 
-/** As columns of a record set. */
+/** Columns of a `SearchEntry` in a record set. */
 export const entryRecord = 'tsv text, words text[], entry_of text';
 
-/** A larger dataset keeps its language, since changing it rewrites every entry. */
+/** In a larger dataset a write sets no language, since that rewrites every entry. */
 const MOST_TO_REWRITE = 500;
 const ENTRIES_PER_STATEMENT = 50;
 
@@ -88,11 +88,11 @@ async function setLanguage(tx: Queryable, datasetId: string, language: string): 
     'update knowledge.chunks set entry_of = null where dataset_id = $1 and entry_of is not null',
     [datasetId],
   );
-  await writeMissing(tx, datasetId);
+  await writeMissingEntries(tx, datasetId);
 }
 
 /** Detects the language of a dataset from its stored chunks, if unknown. */
-export async function detectStored(tx: Queryable, datasetId: string): Promise<void> {
+export async function detectStoredLanguage(tx: Queryable, datasetId: string): Promise<void> {
   const { rows } = await tx.query<{ text: string }>(
     `select c.heading || E'\\n' || left(c.content, 1000) as text from knowledge.chunks c
      where c.dataset_id = $1 and exists (
@@ -112,7 +112,7 @@ export async function detectStored(tx: Queryable, datasetId: string): Promise<vo
  * Writes the entries of chunks that were written directly, such as by a restore.
  * @returns how many were written
  */
-export async function writeMissing(
+export async function writeMissingEntries(
   tx: Queryable,
   datasetId: string,
   most = Number.POSITIVE_INFINITY,

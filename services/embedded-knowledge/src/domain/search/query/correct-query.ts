@@ -26,9 +26,9 @@ export interface CorrectedQuery {
 
 /** A word in a single chunk may be a typo of a word in more than this many chunks. */
 const MIN_CHUNKS_OF_REPLACEMENT = 10;
-/** In larger datasets, words of a single chunk aren't corrections, because most are typos. */
+/** From this many chunks, words of a single chunk aren't corrections: most are typos. */
 const LARGE_DATASET = 2_000;
-/** Shortest word, in letters, that may have two typos. */
+/** Minimum letters of a word that may have two typos. */
 const TWO_TYPOS_LENGTH = 8;
 const MOST_WORDS = 12;
 const WORD = /^\p{L}[\p{L}\p{M}]{3,29}$/u;

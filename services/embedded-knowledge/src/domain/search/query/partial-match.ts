@@ -22,6 +22,7 @@ const MAX_FREQUENT_TERMS = 6;
  * chunks fit into half of the budget. More frequent words take part in pairs and triples that are
  * expected to fit into the rest.
  * @param total number of chunks in the dataset
+ * @returns null when no word is known. A single term is searched for with its words in any position
  */
 export function matchSomeWords(terms: readonly PlannedTerm[], total: number): string | null {
   const known = terms.filter((term) => term.ndoc > 0).sort((a, b) => a.ndoc - b.ndoc);

@@ -31,7 +31,7 @@ export function getSomeWordsQuery({ within, someWords }: SearchPlan): string | n
 }
 
 export interface QueryOptions {
-  /** Whether quotes and minus signs are operators; quotes in the query always are. */
+  /** Whether minus signs and `or` are operators; with quotes in the query they always are. */
   operators: boolean;
   /** Whether unknown words are replaced by similar words of the dataset. */
   typoTolerant: boolean;

@@ -3,7 +3,7 @@ import { type Piece, readPieces, type WordPiece } from '../../text/words/pieces'
 import type { Form, Word } from '../../text/words/spell';
 import { getNameInCapitals } from '../entries/build-entry';
 
-/** A lexeme of a query; `stems` are in the language of the dataset. */
+/** A lexeme of a query. With `stems`, the dataset's stemmer applies. */
 export type Asked = Pick<Form, 'text' | 'stems'>;
 
 /** Condition for the chunks of one word. */
@@ -26,7 +26,7 @@ export interface ReadTerm {
   isName: boolean;
   /** A stop word as a name; a separate term if the dataset has it. */
   name: Asked | null;
-  /** Range in the query of a single word that may be misspelt. */
+  /** Range in the query of a single word that may be misspelled. */
   spelling: { word: string; start: number; end: number } | null;
   isNegated: boolean;
   /** Whether it is an alternative to the previous term. */
@@ -158,7 +158,7 @@ function cutRun(run: string): string[] {
   const words: string[] = [];
   let isOpen = false;
   for (const { segment } of segmenter.segment(run)) {
-    // Ideographs in no dictionary word are read as one word.
+    // Consecutive ideographs outside of dictionary words are read as one word.
     const isSingle = /^\p{Script=Han}$/u.test(segment) && !UNSPACED_STOP_WORD.test(segment);
     if (isSingle && isOpen) words.push((words.pop() ?? '') + segment);
     else words.push(segment);

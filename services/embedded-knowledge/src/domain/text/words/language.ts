@@ -41,7 +41,7 @@ const SCRIPTS: [language: DatasetLanguage, letters: RegExp][] = [
 
 const FEWEST_WORDS = 8;
 const FEWEST_LETTERS = 20;
-/** Longer texts don't improve detection. */
+/** Maximum characters that are read. More don't improve detection. */
 const READ = 40_000;
 
 const languages = new Map<string, string[]>();

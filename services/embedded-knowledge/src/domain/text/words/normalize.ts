@@ -36,7 +36,7 @@ function toAsciiDigit(digit: string): string {
   return String(value);
 }
 
-/** Like `normalize`, for a text with highlights. */
+/** Like `normalize`, but can map ranges back to the original, for highlights. */
 export function normalizeWithRanges(original: string): NormalText {
   const text = normalize(original);
   if (text === original) return { text, getRange: (start, end) => ({ start, end }) };

@@ -2,7 +2,7 @@ import type { Form } from './spell';
 
 /** Minimum digits of a number that may be a phone number. */
 const FEWEST_DIGITS = 7;
-/** Digits of a country code. */
+/** Possible lengths of a country code. */
 const COUNTRY_CODES = [1, 2, 3];
 
 const trimZeros = (digits: string) => digits.replace(/^0+/, '');

@@ -6,7 +6,7 @@ export interface WordPiece {
   kind: 'words';
   words: Word[];
   whole: Form[];
-  /** Whether only apostrophes join the words, or they are groups of one number. */
+  /** What joins the words: punctuation, only apostrophes, or that they are groups of a number. */
   joint: 'marks' | 'apostrophes' | 'number';
   start: number;
   end: number;
@@ -22,11 +22,11 @@ export interface RunPiece {
 
 export type Piece = WordPiece | RunPiece;
 
-/** Longest joined run that is one piece: hostile texts join thousands of words. */
+/** Maximum joints of one piece, because hostile texts join thousands of words. */
 const MOST_JOINED = 31;
 const JOINER = "(?:[-_./\\\\:@&'·~=?%]{1,3}|(?<=\\d)[,×](?=\\d))";
 
-/** @returns a function that finds tokens, and one that finds their words */
+/** @returns patterns for tokens, and for the words of a token */
 function getPatterns(letter: string, symbols: string, flags: string) {
   // `C++`, `F#`, and similar names.
   const signed = `(?:(?<=(?<!${letter})${letter})(?:\\+\\+|#)|[+#]{1,3}(?!${letter}))?`;
@@ -44,7 +44,7 @@ function getPatterns(letter: string, symbols: string, flags: string) {
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 const SYMBOLS = '|\\p{Regional_Indicator}{2}|[\\p{So}\\p{Extended_Pictographic}]|(?!\\$)\\p{Sc}';
 const ANY = getPatterns(LETTER, SYMBOLS, 'gu');
-/** Most texts contain only these letters, and are read much faster. */
+/** Most texts are ASCII, and are read much faster with this pattern. */
 const ASCII = getPatterns('[A-Za-z0-9]', '', 'g');
 const IS_ASCII = /^[\0-\x7f]*$/;
 const UNSPACED_SCRIPT =
@@ -107,10 +107,10 @@ function toWordPiece(token: string, start: number): WordPiece {
 const isNumber = (piece: Piece | undefined): piece is WordPiece =>
   piece?.kind === 'words' && piece.words.every(({ raw }) => /^\d+$/.test(raw));
 
-const countDigits = (pieces: readonly WordPiece[]) =>
+const getDigitGroups = (pieces: readonly WordPiece[]) =>
   pieces.flatMap(({ words }) => words.map(({ raw }) => raw));
 
-/** Digits of the longest telephone number. */
+/** Maximum digits of a phone number. */
 const MOST_DIGITS = 15;
 const GAP = /^[ ().+/-]{1,3}$/;
 
@@ -133,7 +133,7 @@ function joinNumbers(text: string, pieces: readonly Piece[]): Piece[] {
       if (length > MOST_DIGITS) break;
       groups.push(next);
     }
-    const forms = getNumberForms(countDigits(groups), text.charAt(first.start - 1) === '+');
+    const forms = getNumberForms(getDigitGroups(groups), text.charAt(first.start - 1) === '+');
     joined.push(forms.length > 0 ? toNumberPiece(groups, forms) : first);
     at += forms.length > 0 ? groups.length : 1;
   }

@@ -24,7 +24,7 @@ const PLAIN_WORD = /^[A-Z]?[a-z]+$/;
 /** A version is found with and without its letter. */
 const VERSION = /^v\d/;
 
-/** Longer words with the same beginning aren't distinguished. */
+/** Maximum length. Longer words with the same beginning aren't distinguished. */
 const LONGEST = 100;
 const LONGEST_SQUEEZED = 40;
 const MOST_SQUEEZED = 5;

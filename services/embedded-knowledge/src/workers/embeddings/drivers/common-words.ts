@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPackageFolder } from 'shared-server';
 
-/** Marks a token that starts a word. */
+/** Prefix of a token that starts a word. */
 const WORD_START = '▁';
 const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'er', 'ly'];
 

@@ -10,7 +10,7 @@ export interface Embedder {
   readonly batchSize: number;
   /**
    * Embeds chunks in the background, one vector per text.
-   * @throws RefusedTextError for texts that it can't embed
+   * @throws RefusedTextError when the texts are refused
    * @throws ModelUnavailableError when it can't work until the server is restarted
    */
   embedChunks(texts: readonly string[], stopping: AbortSignal): Promise<Int8Array[]>;
@@ -24,7 +24,7 @@ export class RefusedTextError extends Error {
   override name = 'RefusedTextError';
 }
 
-/** The embedder can't work; the message is a sentence without its full stop. */
+/** The embedder can't work; the message is a sentence without a period. */
 export class ModelUnavailableError extends Error {
   override name = 'ModelUnavailableError';
 }

@@ -61,14 +61,15 @@ async function requestEmbeddings(
     ...(stopping ? { signal: stopping } : {}),
   });
   if (refusals.includes(answer.status)) {
-    throw new RefusedTextError(`The embeddings endpoint answered ${answer.status}`);
+    throw new RefusedTextError(`The embeddings endpoint responded with ${answer.status}`);
   }
-  if (answer.status !== 200) throw new Error(`The embeddings endpoint answered ${answer.status}`);
+  if (answer.status !== 200)
+    throw new Error(`The embeddings endpoint responded with ${answer.status}`);
   const { data } = z.parse(answered, JSON.parse(answer.body.toString('utf8')));
   const vectors = new Map(data.map(({ index, embedding }) => [index, toBytes(embedding)]));
   return texts.map((_, index) => {
     const vector = vectors.get(index);
-    if (!vector) throw new Error('The embeddings endpoint left a text out');
+    if (!vector) throw new Error('The embeddings endpoint returned no vector for a text');
     return vector;
   });
 }

@@ -10,9 +10,9 @@ export interface LocalModelOptions
   cpuShare: number;
 }
 
-/** A second of work, after which another dataset gets its turn. */
+/** About a second of work, after which another dataset gets its turn. */
 const BATCH_SIZE = 4;
-/** The background thread ends soon, because a loaded model needs memory. */
+/** An idle background thread ends soon, because a loaded model needs memory. */
 const IDLE_MS = { chunks: 30_000, queries: 600_000 };
 
 /** Embeds with a local model, using one thread for chunks and one for queries. */

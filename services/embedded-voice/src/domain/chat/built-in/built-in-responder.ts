@@ -31,7 +31,7 @@ async function* callTool(turn: Turn, request: ToolRequest): AsyncGenerator<Reply
   const { tool, name, values, missing } = request;
   if (missing) return yield* splitText(getQuestion(missing));
   const toolCall = {
-    id: turn.nextCallId(),
+    id: turn.createCallId(),
     type: 'function' as const,
     function: { name, arguments: JSON.stringify(values) },
   };
@@ -104,12 +104,12 @@ async function findAnswers(turn: Turn, text: string, known: PromptKnowledge): Pr
     const together = isFollowUp ? await lookUp(turn, { ...asked, context: earlier }, known) : alone;
     looked.push(together.isSure || alone.said.length === 0 ? together : alone);
   }
-  const quotesOf = (some: readonly LookedUp[]) => some.flatMap(({ said }) => said);
+  const listQuotes = (some: readonly LookedUp[]) => some.flatMap(({ said }) => said);
   return {
     found: looked.find(({ found }) => found)?.found ?? null,
     hasFailed: looked.some(({ hasFailed }) => hasFailed),
-    sure: quotesOf(looked.filter(({ isSure }) => isSure)),
-    near: isRequest(text) ? [] : quotesOf(looked.filter(({ isSure }) => !isSure)),
+    sure: listQuotes(looked.filter(({ isSure }) => isSure)),
+    near: isRequest(text) ? [] : listQuotes(looked.filter(({ isSure }) => !isSure)),
   };
 }
 

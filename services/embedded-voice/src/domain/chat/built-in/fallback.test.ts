@@ -19,7 +19,7 @@ const offers: [string, string][] = [
   ],
 ];
 
-test.each(offers)('declines by the instruction "%s"', async (prompt, offer) => {
+test.each(offers)('declines as the prompt instructs: "%s"', async (prompt, offer) => {
   const say = converse({ prompt: `You answer for a shop.\n${prompt}` });
   expect(await say('Do you sell croissants?')).toBe(`I am sorry, I do not know that. ${offer}`);
 });

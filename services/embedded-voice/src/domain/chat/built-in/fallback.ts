@@ -18,7 +18,7 @@ const REACH =
   '(?:call|ring|phone|telephone|text|write|e-?mail|contact|message|get back|come back|reply|answer)(?:s|es)?';
 
 /** Phrased as an offer, because no one has been asked to call back. */
-const offered = (rest: string) =>
+const toOffer = (rest: string) =>
   toSentence(
     `I can offer that ${rest.replace(/^(?:An?|Our|The)\b/, (word) => word.toLowerCase())}`,
   );
@@ -26,7 +26,7 @@ const offered = (rest: string) =>
 const offers: readonly [form: RegExp, said: (rest: string) => string][] = [
   [
     new RegExp(`\\b(?:offer|suggest|propose)(?: ${PEOPLE})? that ([^;]+)`, 'i'),
-    (rest) => (/\b(?:will|can)\b/.test(rest) ? offered(rest) : `Would it help if ${rest}?`),
+    (rest) => (/\b(?:will|can)\b/.test(rest) ? toOffer(rest) : `Would it help if ${rest}?`),
   ],
   [
     /\bask (?:\w+ )?(?:if|whether) (?:they|he or she|he|she)(?:'d| would) like ([^;]+)/i,
@@ -37,12 +37,12 @@ const offers: readonly [form: RegExp, said: (rest: string) => string][] = [
       `(?:\\bthat|[:,]|\\band) (?:that )?((?:[\\p{L}'-]+ ){1,4}(?:will|can) ${REACH} (?:to )?${PEOPLE}\\b[^;]*)`,
       'iu',
     ),
-    offered,
+    toOffer,
   ],
 ];
 
 /** @returns what the assistant offers when it doesn't know something */
-function offerIn(text: string): string | null {
+function findOffer(text: string): string | null {
   for (const [form, said] of offers) {
     const rest = form.exec(trimEnd(text, /[.!\s]/))?.[1];
     if (rest) return said(toCaller(rest));
@@ -51,9 +51,9 @@ function offerIn(text: string): string | null {
 }
 
 /** Finds sentences like `If you do not know something, offer that Ines calls back.` */
-function orderIn(text: string): string | null {
+function findSpokenOrder(text: string): string | null {
   const clause = NOT_KNOWN.exec(text)?.[1] ?? KNOWN_LAST.exec(text)?.[1];
-  return clause ? (offerIn(clause) ?? spokenOrder(clause)) : null;
+  return clause ? (findOffer(clause) ?? speakOrder(clause)) : null;
 }
 
 const quoted = /(?:["“„]|(?<![\p{L}\d])')([^"“”]{6,300})(?:["”]|'(?!\p{L}))/u;
@@ -85,7 +85,7 @@ const forms: readonly [form: RegExp, said: (rest: string) => string][] = [
 ];
 
 /** @returns what the assistant says to follow an order; null when no form fits */
-function spokenOrder(order: string): string | null {
+function speakOrder(order: string): string | null {
   const words = quoted.exec(order)?.[1];
   if (words) return toSentence(words);
   const plain = trimEnd(order, /[.!\s]/).replace(fillers, '');
@@ -95,7 +95,7 @@ function spokenOrder(order: string): string | null {
     .find(([found]) => found !== undefined);
   if (!own?.[0]) return null;
   const said = own[1](toCaller(own[0]));
-  const others = rest.map(spokenOrder).filter((one) => one !== null);
+  const others = rest.map(speakOrder).filter((one) => one !== null);
   return [said, ...others].join(' ');
 }
 
@@ -112,7 +112,7 @@ export function findFallback(statements: readonly Statement[]): string | null {
   let since = Number.POSITIVE_INFINITY;
   for (const { text } of statements) {
     since = UNKNOWN.test(text) ? 0 : since + 1;
-    const found = (since <= NEXT ? offerIn(text) : null) ?? orderIn(text);
+    const found = (since <= NEXT ? findOffer(text) : null) ?? findSpokenOrder(text);
     if (found) return found;
   }
   return null;

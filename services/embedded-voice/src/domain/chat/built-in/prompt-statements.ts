@@ -1,6 +1,6 @@
 import { splitSentences } from '../../language/words';
 
-/** Characters of a prompt; the rest is ignored. */
+/** Maximum characters of a prompt; the rest is ignored. */
 const LONGEST_PROMPT = 50_000;
 /** Longer sentences aren't meant to be spoken. */
 const LONGEST_SENTENCE = 400;

@@ -31,7 +31,7 @@ export const isRequest = (text: string): boolean => REQUEST.test(removeGreeting(
 export function readQuestions(text: string, earlier: string): Asked[] {
   const asked = removeGreeting(text);
   if (earlier !== '' && isFollowUp(asked)) return [{ question: asked, context: earlier }];
-  const { question, context } = getPoint(asked);
+  const { question, context } = findPoint(asked);
   return splitQuestions(question).map((one, at, all) => {
     const before = at > 0 && refersBack(one) ? all[at - 1] : undefined;
     return { question: one, context: before ?? context };
@@ -39,7 +39,7 @@ export function readQuestions(text: string, earlier: string): Asked[] {
 }
 
 /** @returns the sentence of a story that asks, and the one before it */
-function getPoint(text: string): Asked {
+function findPoint(text: string): Asked {
   const sentences = splitLines(text);
   if (sentences.length < 2 || getContentWords(text).length < STORY) {
     return { question: text, context: '' };
@@ -59,7 +59,7 @@ function splitQuestions(asked: string): string[] {
   return isOne ? [asked] : parts.slice(0, MOST);
 }
 
-/** @returns whether a turn may go on from the previous one */
+/** @returns whether a turn may continue the previous one */
 export const refersBack = (text: string): boolean => AND.test(text) || REFERS.test(text);
 
 /** `And on Sundays?` is a follow-up, `And when do you open?` isn't. */

@@ -1,13 +1,13 @@
 import type { ModelMessage, ModelRequest, ModelTool } from 'shared-server';
 import type { Document } from '../../../store/documents';
 import type { Passage } from '../../knowledge/knowledge-source';
-import { toolName } from '../../tools/tool-server';
+import { getToolName } from '../../tools/tool-server';
 import { fillVariables, toSpokenText } from '../built-in/prompt-statements';
 import { type ChatMessage, getText } from '../chat-messages';
 import type { Turn } from '../responder';
 import { getPrompt } from '../turn-texts';
 
-/** Messages of the conversation; earlier ones aren't sent. */
+/** Maximum messages of the conversation; earlier ones aren't sent. */
 const MOST_MESSAGES = 30;
 const LONGEST_PROMPT = 50_000;
 const LONGEST_PASSAGE = 4_000;
@@ -16,7 +16,7 @@ const LONGEST_DESCRIPTION = 1_000;
 /** Default temperature; low, because answers shouldn't be creative. */
 const TEMPERATURE = 0.2;
 
-/** Starts an answer that says it doesn't know. */
+/** Marks an answer as unknown. */
 export const NO_ANSWER = 'NO_ANSWER';
 
 const RULES = `How to answer:
@@ -68,7 +68,7 @@ const toSchema = (value: unknown): object =>
 /** @returns the tools' definitions for a model, without those whose name can't be sent */
 export function getOfferedTools(tools: readonly Document[]): ModelTool[] {
   return tools.slice(0, MOST_TOOLS).flatMap((tool) => {
-    const name = toolName(tool);
+    const name = getToolName(tool);
     if (name === null || !/^[\w-]{1,64}$/.test(name)) return [];
     const { description, parameters } = (tool.function ?? tool) as Document;
     const about = typeof description === 'string' ? description.slice(0, LONGEST_DESCRIPTION) : '';
@@ -76,7 +76,7 @@ export function getOfferedTools(tools: readonly Document[]): ModelTool[] {
   });
 }
 
-function getMessage(message: ChatMessage, withTools: boolean): ModelMessage | null {
+function toModelMessage(message: ChatMessage, withTools: boolean): ModelMessage | null {
   const text = getText(message);
   if (message.role === 'user') return text === '' ? null : { role: 'user', text };
   if (message.role === 'tool') {
@@ -96,7 +96,7 @@ function getMessage(message: ChatMessage, withTools: boolean): ModelMessage | nu
 
 /** Starts with a message of the person, so that every result follows its tool call. */
 function getModelMessages({ history, input }: Turn, withTools: boolean): ModelMessage[] {
-  const all = [...history, ...input].flatMap((message) => getMessage(message, withTools) ?? []);
+  const all = [...history, ...input].flatMap((message) => toModelMessage(message, withTools) ?? []);
   const last = all.slice(-MOST_MESSAGES);
   const begin = last.findIndex(({ role }) => role === 'user');
   return last.slice(Math.max(0, begin));

@@ -73,7 +73,7 @@ test.each([
   ['failing', { status: 500 }],
   ['unreadable', { raw: '<html>' }],
   ['unreadable', { text: ' ' }],
-] as const)('falls back for %s', async (failed, answer) => {
+] as const)('falls back when the model fails as %s', async (failed, answer) => {
   stub.answer = () => answer;
   const said = getLast(await send(QUESTION, { timeoutMs: failed === 'timeout' ? 50 : 5_000 }));
   expect(said?.content).toContain('The door code is 4711.');
@@ -86,7 +86,7 @@ test('falls back without a request when the organization has reached its limit',
   expect(stub.asked).toEqual([]);
 });
 
-test('keeps the words so far when the model breaks off', async () => {
+test('keeps the words so far when the stream breaks off', async () => {
   stub.answer = () => ({ text: 'The code of the door at the harbour is 4711', breaks: true });
   const said = await send(QUESTION);
   expect(said).toHaveLength(1);
@@ -100,7 +100,7 @@ test('never offers a tool without a server', async () => {
   expect(getFirst().body).not.toHaveProperty('tools');
 });
 
-test('does not call a tool again when the model fails after it', async () => {
+test('does not call a tool again when the model fails after the call', async () => {
   const calls = [{ name: 'book_table', arguments: '{"people":4}' }];
   stub.answer = () => (called.length > 0 ? { status: 500 } : { calls });
   const said = await send('Please book a table for 4 people', { tools: [booking] });
@@ -111,7 +111,7 @@ test('does not call a tool again when the model fails after it', async () => {
   });
 });
 
-test('adds nothing to an answer that breaks off after a tool', async () => {
+test('adds nothing to an answer that breaks off after a tool call', async () => {
   const calls = [{ name: 'book_table', arguments: '{"people":4}' }];
   const text = 'You have table seven at the window';
   stub.answer = () => (called.length > 0 ? { text, breaks: true } : { calls });

@@ -82,7 +82,7 @@ async function* streamWords(
   yield* say(filter.end());
 }
 
-/** The other responder's answer, in a message that names the model. */
+/** Answers with the other responder, in a message that names the model. */
 async function* answerByOther(
   responder: Responder,
   turn: Turn,
@@ -112,7 +112,10 @@ async function* recoverFromFailure(
  * Answers with the account's language model. Without one, the other responder answers. It also
  * answers if the model fails before any words or tool calls, and the message then names the model.
  */
-export function modelResponder(models: ModelSource, { responder, logger }: Options): Responder {
+export function createModelResponder(
+  models: ModelSource,
+  { responder, logger }: Options,
+): Responder {
   const queue = createFairQueue(LIMITS);
 
   async function* askFor(turn: Turn, found: AnsweringModel, said: Said): AsyncGenerator<ReplyPart> {
@@ -162,7 +165,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
   /** The answer is complete, so failing to store the status doesn't matter. */
   const storeStatus = (found: AnsweringModel, failure: ModelError | null) =>
     found.note(failure).catch((err: unknown) => {
-      logger.error({ err }, 'the state of a language model was not noted');
+      logger.error({ err }, 'the status of a language model could not be stored');
     });
 
   return { respond };

@@ -10,7 +10,7 @@ import type { Document } from '../../../store/documents';
 import { LONGEST_TURN } from '../../call/placed-call';
 import type { ToolAnswer } from '../../tools/ask-tool';
 import type { ToolCall } from '../../tools/tool-question';
-import { toolName } from '../../tools/tool-server';
+import { getToolName } from '../../tools/tool-server';
 import type { Turn } from '../responder';
 
 /** Maximum requests to the model for one answer; tool calls of the last one are ignored. */
@@ -81,7 +81,7 @@ export async function* runRounds(
   for (let rounds = 1; rounds <= MOST_ROUNDS; rounds += 1) {
     const round: Round = { text: '', calls: [] };
     yield* readParts(askModel(model, { ...request, messages }, turn.signal), round);
-    const calls = round.calls.slice(0, left).map((call) => ({ ...call, id: turn.nextCallId() }));
+    const calls = round.calls.slice(0, left).map((call) => ({ ...call, id: turn.createCallId() }));
     if (calls.length === 0 || rounds === MOST_ROUNDS) return;
     left -= calls.length;
     messages.push({ role: 'assistant', text: round.text, toolCalls: calls });
@@ -89,17 +89,17 @@ export async function* runRounds(
   }
 }
 
-const refuse = (text: string) => ({ answer: { text: `Error: ${text}`, failed: true } });
+const toFailure = (text: string) => ({ answer: { text: `Error: ${text}`, failed: true } });
 
 /** @returns the call with its answer; for an invalid call, an error that only the model sees */
 async function callTool(
   turn: Turn,
   { id, name, arguments: given }: ModelToolCall,
 ): Promise<ToolUse | { answer: ToolAnswer }> {
-  const tool = turn.tools.find((one) => toolName(one) === name);
-  if (!tool) return refuse('there is no such tool.');
+  const tool = turn.tools.find((one) => getToolName(one) === name);
+  if (!tool) return toFailure('there is no such tool.');
   const values = readArguments(given);
-  if (!values) return refuse('the arguments are not a JSON object.');
+  if (!values) return toFailure('the arguments are not a JSON object.');
   const toolCall: ToolCall = {
     id,
     type: 'function',

@@ -41,7 +41,7 @@ export function converse({ prompt = '', tools = [], variables = {}, ...speaker }
         askTool: async (tool: Document, toolCall: ToolCall) =>
           speaker.askTool?.(tool, toolCall) ?? answer,
         lookUp: speaker.lookUp ?? null,
-        nextCallId() {
+        createCallId() {
           calls += 1;
           return `call_${calls}`;
         },

@@ -47,18 +47,18 @@ function findName(text: string): string | undefined {
 
 type Reader = (text: string) => string | number | boolean | undefined;
 
-const matched =
+const createReader =
   (pattern: RegExp): Reader =>
   (text) =>
     pattern.exec(text)?.[0].trim();
 
 const readers: readonly [RegExp, Reader][] = [
-  [/e-?mail/, matched(EMAIL)],
-  [/phone|mobile|telephone|\btel\b/, matched(PHONE)],
-  [/day|date|when/, matched(DAY)],
-  [/time|hour/, matched(TIME)],
+  [/e-?mail/, createReader(EMAIL)],
+  [/phone|mobile|telephone|\btel\b/, createReader(PHONE)],
+  [/day|date|when/, createReader(DAY)],
+  [/time|hour/, createReader(TIME)],
   [/name|customer|caller|client|patient|guest|person/, findName],
-  [/invoice|order|ticket|case|code|number|\bid\b|reference/, matched(CODE)],
+  [/invoice|order|ticket|case|code|number|\bid\b|reference/, createReader(CODE)],
   [/reason|problem|issue|message|note|description|details|comment/, (text) => text.trim()],
 ];
 

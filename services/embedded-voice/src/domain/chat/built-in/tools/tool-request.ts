@@ -1,6 +1,6 @@
 import type { Document } from '../../../../store/documents';
 import { getStem, getStems, splitWords } from '../../../language/words';
-import { toolName } from '../../../tools/tool-server';
+import { getToolName } from '../../../tools/tool-server';
 import { type ChatMessage, getText } from '../../chat-messages';
 import { phrases } from '../phrases';
 import { findValue, getParameters, type Parameter, readAnswer, splitName } from './parameters';
@@ -30,7 +30,7 @@ const listUsable = (tools: readonly Document[]) =>
     .slice(0, MOST_TOOLS)
     .filter(({ type }) => type === 'function' || type === 'apiRequest')
     .flatMap((tool) => {
-      const name = toolName(tool);
+      const name = getToolName(tool);
       return name === null ? [] : [{ tool, name }];
     });
 

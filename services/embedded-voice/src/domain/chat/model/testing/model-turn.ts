@@ -5,7 +5,7 @@ import type { ToolAnswer } from '../../../tools/ask-tool';
 import { builtInResponder } from '../../built-in/built-in-responder';
 import type { ChatMessage } from '../../chat-messages';
 import { Output, type Turn } from '../../responder';
-import { modelResponder } from '../model-responder';
+import { createModelResponder } from '../model-responder';
 
 const makePassage = (chunkId: string, title: string, text: string, score: number) => ({
   chunkId,
@@ -67,7 +67,7 @@ export async function sendMessage(
     return { model, maxTokens: 100, note };
   };
   const logger = createLogger({ level: 'silent', name: 'test' });
-  const responder = modelResponder({ find }, { responder: builtInResponder, logger });
+  const responder = createModelResponder({ find }, { responder: builtInResponder, logger });
   const turn: Turn = {
     accountId: 'a',
     assistant: {
@@ -83,7 +83,7 @@ export async function sendMessage(
       return asked.answer ?? { text: '{"message":"Table 7 is booked."}', failed: false };
     },
     lookUp: passages && (async () => ({ ranked: passages, threshold: 0.5, milliseconds: 3 })),
-    nextCallId: () => `call_${called.length}`,
+    createCallId: () => `call_${called.length}`,
     signal: new AbortController().signal,
   };
   const output = new Output();
