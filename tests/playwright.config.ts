@@ -9,8 +9,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: portalUrls.length,
-  // One test that fails once in a hundred runs must not hide what the other 7,000 say. The report
-  // names it among the failures.
+  // One flaky test must not hide the results of the others. The report still lists it as failed.
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['./setup/playwright-reporter.ts']],

@@ -1,5 +1,5 @@
 /** Picks a value by the number of this Playwright worker: each worker has its own portal. */
-function ofThisWorker(values = ''): string {
+function pickForThisWorker(values = ''): string {
   const list = values.split(',');
   return list[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % list.length] ?? '';
 }
@@ -8,6 +8,6 @@ export const portalUrls = (process.env.PORTAL_TEST_URL ?? '').split(',');
 
 /** The portal that this worker's browser tests use; `npm test` starts it. */
 export const portalUnderTest = {
-  url: ofThisWorker(process.env.PORTAL_TEST_URL),
-  dataDir: ofThisWorker(process.env.PORTAL_TEST_DATA_DIR),
+  url: pickForThisWorker(process.env.PORTAL_TEST_URL),
+  dataDir: pickForThisWorker(process.env.PORTAL_TEST_DATA_DIR),
 };

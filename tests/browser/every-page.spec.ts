@@ -14,7 +14,7 @@ for (const [kind, names] of Object.entries(groups)) {
 
 /** Heights of fields and framed buttons. Lower controls are icons and text buttons. */
 const HEIGHTS = [28, 32];
-/** No radius and fully round ones are allowed too. */
+/** Square and fully round corners are allowed too. */
 const RADII = ['4px', '6px', '8px'];
 
 inWholeRun(test)(
@@ -25,7 +25,7 @@ inWholeRun(test)(
     const outside: Record<string, string[]> = {};
     for (const name of names) {
       await openPage(page, name);
-      const found = await controlsOutside(page, { heights: HEIGHTS, radii: RADII });
+      const found = await findControlsOutside(page, { heights: HEIGHTS, radii: RADII });
       if (found.length > 0) outside[name] = found;
     }
     expect(outside).toEqual({});
@@ -38,7 +38,7 @@ interface Scale {
 }
 
 /** @returns fields and framed buttons with another height, and elements with another radius */
-function controlsOutside(page: Page, scale: Scale): Promise<string[]> {
+function findControlsOutside(page: Page, scale: Scale): Promise<string[]> {
   return page.evaluate(({ heights, radii }) => {
     const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
     const controls = place?.querySelectorAll<HTMLElement>(

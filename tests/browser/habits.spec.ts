@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
 import { startSession } from './support/account/session';
-import { fillRegistration, newPerson, signIn } from './support/portal';
+import { fillRegistration, makePerson, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -9,7 +9,7 @@ const testInWholeRun = inWholeRun(test);
 const getPalette = (page: Page) => page.getByRole('combobox', { name: 'Find' });
 
 inWholeRun(test)(
-  'finds a dataset with Ctrl K within six frames and navigates with G and a letter',
+  'finds a page with Ctrl K within six frames, and navigates with G and a letter',
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
@@ -48,8 +48,8 @@ inWholeRun(test)(
   },
 );
 
-test('shows a toast that covers no control and hides fixed form errors', async ({ page }) => {
-  const person = newPerson();
+test('covers no control with a toast, and hides form errors once fixed', async ({ page }) => {
+  const person = makePerson();
   await fillRegistration(page, person, 'something else');
   const create = page.getByRole('button', { name: 'Create account' });
   await create.click();
@@ -62,7 +62,7 @@ test('shows a toast that covers no control and hides fixed form errors', async (
   await expect(toast).toBeVisible();
   await expect(page.getByText('Passwords do not match')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
-  await expect.poll(() => listControls(page)).toEqual([]);
+  await expect.poll(() => listCoveredControls(page)).toEqual([]);
   await page.getByRole('link', { name: 'Datasets', exact: true }).click();
   await expect(page).toHaveURL('/datasets');
   expect(await countSlides(page)).toBe(0);
@@ -70,8 +70,8 @@ test('shows a toast that covers no control and hides fixed form errors', async (
   await expect(toast).toBeHidden();
 });
 
-/** Controls of the page that a toast overlaps. */
-function listControls(page: Page): Promise<string[]> {
+/** @returns the texts of controls that a toast overlaps */
+function listCoveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toast = document.querySelector('.notistack-SnackbarContainer');
     const over = toast?.getBoundingClientRect();

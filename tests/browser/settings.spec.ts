@@ -45,7 +45,7 @@ test('asks before disconnecting and reconnects with the stored key', async ({ pa
   await expect(database.getByText('Connected', { exact: true })).toBeVisible();
 });
 
-testInWholeRun('counts nothing while analytics is disconnected', async ({ page }) => {
+testInWholeRun('counts no page views while analytics is disconnected', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const analytics = getIntegration(page, 'Analytics platform');
@@ -72,17 +72,17 @@ testInWholeRun(
   async ({ page, browser }) => {
     const person = await startAsNewPerson(page);
     await page.goto('/settings?tab=notifications');
-    const toggle = (name: string) => page.getByRole('switch', { name });
-    await expect(toggle('Token usage alerts')).not.toBeChecked();
+    const getToggle = (name: string) => page.getByRole('switch', { name });
+    await expect(getToggle('Token usage alerts')).not.toBeChecked();
     for (const name of ['Agent status changes', 'New calls', 'Failed calls', 'System updates'])
-      await expect(toggle(name)).toBeChecked();
+      await expect(getToggle(name)).toBeChecked();
     const saved = page.waitForResponse(
       (response) => response.url().endsWith('/api/preferences') && response.ok(),
     );
-    await toggle('Token usage alerts').click();
+    await getToggle('Token usage alerts').click();
     await saved;
     await page.reload();
-    await expect(toggle('Token usage alerts')).toBeChecked();
+    await expect(getToggle('Token usage alerts')).toBeChecked();
 
     const elsewhere = await browser.newPage();
     await signIn(elsewhere, person);

@@ -1,6 +1,6 @@
 import { inWholeRun, matrix } from 'testing/matrix';
 import { startSession } from './support/account/session';
-import { getDemo, remotesLoaded, signIn } from './support/portal';
+import { collectLoadedRemotes, getDemo, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -10,7 +10,7 @@ for (const theme of matrix(['light', 'dark'] as const, () => 'theme')) {
     test.use({ colorScheme: theme });
 
     test('shows assistants, figures and a chunk of the demo organization', async ({ page }) => {
-      const loaded = remotesLoaded(page);
+      const loaded = collectLoadedRemotes(page);
       await signIn(page);
 
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

@@ -24,7 +24,7 @@ interface Target {
 }
 
 let numbers = 10;
-/** A different number each time, because calling the same one again asks for confirmation. */
+/** @returns a new number each time, because calling one again asks for confirmation */
 const makeNumber = () => {
   numbers += 1;
   return `+1 415 555 01${numbers}`;

@@ -28,7 +28,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A company with `oidc-provider` in a separate process, and two people. */
+/** Creates a company with `oidc-provider` in a separate process, and two people. */
 async function startCompany() {
   const { admin, domain, organizationId } = await world.company();
   const [lead, guest] = [`grace@${domain}`, `alan@${domain}`];
@@ -84,7 +84,7 @@ async function signIn(email: string) {
   return (await browser.exchange(code)).body.data;
 }
 
-const withPassword = (email: string) =>
+const signInWithPassword = (email: string) =>
   world.portal.auth('signInWithPassword', { email, password: testPassword });
 
 test('gives people the roles of their groups when a real provider signs them in', async () => {
@@ -105,11 +105,11 @@ test('only lets admins in when the provider is required and was killed', async (
        (select password_hash from portal.auth_users where id = $2) where id = $1`,
     [user.id, admin.user.id],
   );
-  expect((await withPassword(guest)).body.error).toBe(singleSignOnTexts.required);
+  expect((await signInWithPassword(guest)).body.error).toBe(singleSignOnTexts.required);
   await provider.stop();
   const browser = world.browser();
   const away = await browser.send('POST', api.singleSignOn.start, { email: lead });
   expect([away.status, away.body.error]).toEqual([502, singleSignOnTexts.unavailable]);
-  expect((await withPassword(guest)).body.code).toBe('single_sign_on_required');
-  expect((await withPassword(admin.email)).status).toBe(200);
+  expect((await signInWithPassword(guest)).body.code).toBe('single_sign_on_required');
+  expect((await signInWithPassword(admin.email)).status).toBe(200);
 });

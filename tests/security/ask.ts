@@ -8,7 +8,7 @@ export interface Asked {
   body?: string | Buffer | undefined;
 }
 
-/** @returns the status and the start of the response; only the headers of a stream */
+/** @returns the response's status and error code, without waiting for the end of a stream */
 export function sendRequest({ method, url, headers = {}, body }: Asked): Promise<{
   status: number;
   code: string | undefined;

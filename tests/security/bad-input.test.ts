@@ -9,7 +9,7 @@ const select = '{"action":"select","table":"agents"';
 const makeBig = (bytes: number) =>
   `{"action":"insert","table":"agents","data":{"name":"${'x'.repeat(bytes)}"}}`;
 
-/** Bodies as bytes, with the expected status. */
+/** A body to send, and the expected status. */
 interface Sent {
   name: string;
   body: string | Buffer;
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 const bodies: [string, string | Buffer, number, Record<string, string>?][] = [
-  ['nothing', '', 400],
+  ['an empty body', '', 400],
   ['broken JSON', '{"action":', 400],
   ['a trailing comma', `${select},}`, 400],
   ['JSON after JSON', `${select}}{}`, 400],
@@ -41,7 +41,7 @@ const bodies: [string, string | Buffer, number, Record<string, string>?][] = [
   ['a query of another type', `${select},"query":7}`, 400],
   ['a filter value that is an object', `${select},"query":{"eq":{"id":{}}}}`, 400],
   ['a filter value that is null', `${select},"query":{"eq":{"id":null}}}`, 400],
-  ['a number beyond all bounds', `${select},"query":{"eq":{"name":1e999}}}`, 400],
+  ['a number that is too large', `${select},"query":{"eq":{"name":1e999}}}`, 400],
   ['a NUL', `${select},"query":{"eq":{"name":"\\u0000"}}}`, 400],
   ['half a surrogate pair', `${select},"query":{"eq":{"name":"\\ud800"}}}`, 400],
   ['data of another type', '{"action":"insert","table":"agents","data":"x"}', 400],
@@ -96,9 +96,9 @@ const cases = bodies.map(
 );
 
 test.each(matrix(cases, ({ status }) => status))(
-  'answers clearly and changes nothing on $name',
+  'responds to $name with a clear error and changes nothing',
   async ({ body, status, headers }) => {
-    const before = await world.fingerprint();
+    const before = await world.getFingerprint();
     const authorization = `Bearer ${world.bearers.ada}`;
     const answer = await world.portal.send(body, { authorization, ...headers });
     expect([answer.status, answer.text.length < 2_000]).toEqual([status, true]);
@@ -107,17 +107,17 @@ test.each(matrix(cases, ({ status }) => status))(
       code: expect.stringMatching(/^(bad_json|bad_request|too_large|unsupported_media_type)$/),
       requestId: answer.headers.get('x-request-id'),
     });
-    expect(await world.fingerprint()).toBe(before);
+    expect(await world.getFingerprint()).toBe(before);
   },
 );
 
 test('checks and uses the last value when a key occurs twice', async () => {
-  const makeDuplicate = (first: string, last: string) =>
+  const sendDuplicate = (first: string, last: string) =>
     world.portal.send(`{"action":"select","table":"${first}","table":"${last}"}`, {
       authorization: `Bearer ${world.bearers.ada}`,
     });
-  expect((await makeDuplicate('agents', 'auth_users')).body.code).toBe('unknown_table');
-  expect((await makeDuplicate('auth_users', 'agents')).status).toBe(200);
+  expect((await sendDuplicate('agents', 'auth_users')).body.code).toBe('unknown_table');
+  expect((await sendDuplicate('auth_users', 'agents')).status).toBe(200);
 });
 
 test('responds to a valid request afterwards', async () => {

@@ -173,7 +173,7 @@ export function getValidBody(
   throw new Error(`${endpoint.method} ${endpoint.path} needs a valid body in this file`);
 }
 
-/** Endpoints whose valid requests other tests send. */
+/** Endpoints whose valid requests other tests send, each with the reason. */
 export const calledElsewhere: Record<string, string> = {
   [`POST ${sites.import}`]: 'needs a run that waits',
   [`POST ${api.members.leave}`]: 'refuses the last admin',

@@ -35,7 +35,7 @@ const getContentType = (body: unknown): Record<string, string> =>
 const getQuery = (path: string, { dataset_id: dataset, at }: Ids): string =>
   dataset ? `?dataset_id=${dataset}${path === api.knowledge.chunkAt ? `&at=${at}` : ''}` : '';
 
-/** The portal with both services, two connected organizations, and makers of test objects. */
+/** Starts the portal with both services, and connects two organizations to them. */
 export async function startEndpointWorld(planted: Planted = {}) {
   const server = await startWholeServer({}, {}, planted);
   const url = server.urls.portal;
@@ -64,41 +64,41 @@ export async function startEndpointWorld(planted: Planted = {}) {
     return { status: answer.status, body: isJson ? JSON.parse(bytes) : bytes };
   }
 
-  async function make({ headers }: Actor, method: 'POST' | 'DELETE', path: string, body?: unknown) {
+  async function ask({ headers }: Actor, method: 'POST' | 'DELETE', path: string, body?: unknown) {
     const answer = await send({ method, path }, { headers, body });
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
 
-  async function connect(member: TestMember): Promise<Actor> {
+  async function connectServices(member: TestMember): Promise<Actor> {
     const headers = { authorization: `Bearer ${member.session.access_token}` };
     const actor = { member, headers };
     for (const provider of ['vapi', 'trieve'])
-      await make(actor, 'POST', fillPath(api.integrations.builtIn, { provider }));
+      await ask(actor, 'POST', fillPath(api.integrations.builtIn, { provider }));
     return actor;
   }
 
   const makeFile = (actor: Actor) => {
     const form = new FormData();
     form.set('file', new File(['tides'], 'tides.txt', { type: 'text/plain' }));
-    return make(actor, 'POST', api.vapi.files, form);
+    return ask(actor, 'POST', api.vapi.files, form);
   };
 
   const placeCall = async (actor: Actor) => {
-    const { id: assistantId } = await make(
+    const { id: assistantId } = await ask(
       actor,
       'POST',
       api.vapi.assistants,
       voiceDrafts.assistants,
     );
-    const { id: phoneNumberId } = await make(
+    const { id: phoneNumberId } = await ask(
       actor,
       'POST',
       api.vapi.phoneNumbers,
       voiceDrafts.phoneNumbers,
     );
     const customer = { number: '+14155550142' };
-    const { id } = await make(actor, 'POST', api.vapi.calls, {
+    const { id } = await ask(actor, 'POST', api.vapi.calls, {
       assistantId,
       phoneNumberId,
       customer,
@@ -108,9 +108,9 @@ export async function startEndpointWorld(planted: Planted = {}) {
 
   const talkToAssistant = async (actor: Actor) => {
     const { vapi } = api;
-    const { id: assistantId } = await make(actor, 'POST', vapi.assistants, voiceDrafts.assistants);
-    const { id: sessionId } = await make(actor, 'POST', vapi.sessions, { assistantId });
-    const { id: chatId } = await make(actor, 'POST', vapi.chats, { sessionId, input: 'Hello!' });
+    const { id: assistantId } = await ask(actor, 'POST', vapi.assistants, voiceDrafts.assistants);
+    const { id: sessionId } = await ask(actor, 'POST', vapi.sessions, { assistantId });
+    const { id: chatId } = await ask(actor, 'POST', vapi.chats, { sessionId, input: 'Hello!' });
     return { assistantId, sessionId, chatId };
   };
 
@@ -126,11 +126,11 @@ export async function startEndpointWorld(planted: Planted = {}) {
     await send({ method: 'POST', path: api.calls.claims }, { ...actor, body: { call_id: id } });
     const path = fillPath(api.calls.review, { id });
     await send({ method: 'PUT', path }, { ...actor, body: { verdict: 'good' } });
-    const note = await make(actor, 'POST', fillPath(api.calls.notes, { id }), {
+    const note = await ask(actor, 'POST', fillPath(api.calls.notes, { id }), {
       text: 'Late',
       s: 12,
     });
-    const view = await make(actor, 'POST', api.calls.views, {
+    const view = await ask(actor, 'POST', api.calls.views, {
       name: 'Failed calls',
       columns: ['time'],
       filters: { outcome: 'failed' },
@@ -144,7 +144,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
   }
 
   async function createAssistantIds(actor: Actor): Promise<Ids> {
-    const { id } = await make(actor, 'POST', api.vapi.assistants, voiceDrafts.assistants);
+    const { id } = await ask(actor, 'POST', api.vapi.assistants, voiceDrafts.assistants);
     const path = fillPath(api.assistants.draft, { id });
     const body = { settings: { firstMessage: 'Ahoy!' }, etag: null };
     const draft = await send({ method: 'PUT', path }, { ...actor, body });
@@ -152,7 +152,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
   }
 
   async function createInvitationIds(actor: Actor): Promise<Ids> {
-    const made = await make(actor, 'POST', api.invitations.all, { role: 'user' });
+    const made = await ask(actor, 'POST', api.invitations.all, { role: 'user' });
     return { id: made.invitation.id, token: String(made.link).split('#token=')[1] ?? '' };
   }
 
@@ -168,19 +168,19 @@ export async function startEndpointWorld(planted: Planted = {}) {
   }
 
   async function createKnowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
-    const { dataset } = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
+    const { dataset } = await ask(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
     const dataset_id: string = dataset.id;
     const draft = { dataset_id, chunk_html: 'a boat on the river' };
-    const chunk = (await make(actor, 'POST', api.trieve.chunk, draft)).chunk_metadata;
+    const chunk = (await ask(actor, 'POST', api.trieve.chunk, draft)).chunk_metadata;
     const one = `${fillPath(api.trieve.oneChunk, { chunkId: chunk.id })}?dataset_id=${dataset_id}`;
-    if (path === api.trieve.chunkRestore) await make(actor, 'DELETE', one);
+    if (path === api.trieve.chunkRestore) await ask(actor, 'DELETE', one);
     const job = { dataset_id, file_name: 'rows.csv', format: 'csv' };
-    const importId = (await make(actor, 'POST', api.knowledge.imports, job)).import.id;
+    const importId = (await ask(actor, 'POST', api.knowledge.imports, job)).import.id;
     const questions = fillPath(api.questions.all, { datasetId: dataset_id });
     const expected = { kind: 'chunk', value: chunk.id };
-    const question = await make(actor, 'POST', questions, { text: 'Where is it?', expected });
+    const question = await ask(actor, 'POST', questions, { text: 'Where is it?', expected });
     return {
-      ...(await makeSite((...to) => make(actor, 'POST', ...to), dataset_id, path)),
+      ...(await makeSite((...to) => ask(actor, 'POST', ...to), dataset_id, path)),
       dataset_id,
       questionId: question.id,
       gapId: await plantGap(server.portal.db, { ...actor.member, datasetId: dataset_id }),
@@ -206,7 +206,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
     );
     if (!name) throw new Error(`Nothing is known of ${path}`);
     const list = vapi[name as keyof typeof vapi];
-    return { id: (await make(actor, 'POST', list, voiceDrafts[name])).id };
+    return { id: (await ask(actor, 'POST', list, voiceDrafts[name])).id };
   }
 
   async function createOrganizationIds(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
@@ -228,8 +228,8 @@ export async function startEndpointWorld(planted: Planted = {}) {
   return {
     server,
     send,
-    ada: await connect(server.member),
-    bob: await connect(await server.portal.signUp('Bob')),
+    ada: await connectServices(server.member),
+    bob: await connectServices(await server.portal.signUp('Bob')),
     voiceDrafts,
     makeFile,
     /** Creates the endpoint's objects, and returns their ids. */

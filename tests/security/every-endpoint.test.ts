@@ -16,7 +16,7 @@ const getNames = (list: readonly EndpointDefinition[]) =>
 const guarded = endpoints.filter(({ access }) => !['anyone', 'by_action'].includes(access));
 const ofMembers = endpoints.filter(({ access }) => /^(member|admin|person)/.test(access));
 
-/** Method and resource: one id of a resource stands for all. */
+/** @returns method and resource, without the path below it */
 const getResource = ({ method, path }: EndpointDefinition) =>
   `${method} ${path.split('/').slice(0, 4).join('/')}`;
 
@@ -27,8 +27,7 @@ const getKind = (endpoint: EndpointDefinition) => `${getResource(endpoint)} ${en
 
 const getService = (path: string) => path.split('/').slice(0, 3).join('/');
 
-/** Every code in a response must be in the contract. */
-function expectNamed(endpoint: EndpointDefinition, { body }: Answered): void {
+function expectDeclaredCode(endpoint: EndpointDefinition, { body }: Answered): void {
   expect(listErrorCodes(endpoint)).toContain(body.code);
 }
 
@@ -45,7 +44,7 @@ test('serves exactly the paths and methods of the contract', () => {
   expect(served.sort()).toEqual(declared.sort());
 });
 
-test('has a valid body for every endpoint that reads one', () => {
+test('has a valid body for every endpoint that reads one and is tested here', () => {
   for (const endpoint of endpoints) {
     const { method, path, body } = endpoint;
     if (body && !calledElsewhere[`${method} ${path}`]) getValidBody(world, endpoint, {});
@@ -53,11 +52,11 @@ test('has a valid body for every endpoint that reads one', () => {
 });
 
 test.each(getNames(matrix(guarded, getKind)))(
-  'answers 401 on %s when the request has no session',
+  'refuses %s without a session',
   async (_, endpoint) => {
     const answer = await world.send(endpoint, {});
     expect(answer.status).toBe(endpoint.access === 'token' ? 404 : 401);
-    expectNamed(endpoint, answer);
+    expectDeclaredCode(endpoint, answer);
   },
 );
 
@@ -68,14 +67,14 @@ test.each(
       getKind,
     ),
   ),
-)('answers 400 on %s when its body is wrong', async (_, endpoint) => {
+)('refuses %s with an invalid body', async (_, endpoint) => {
   const { headers } = world.ada;
   const empty = endpoint.body && !z.safeParse(endpoint.body, {}).success;
   const answer = await world.send(endpoint, { headers, body: empty ? {} : [1] });
   if (endpoint.bodyType) return expect([403, 415]).toContain(answer.status);
   // Callers who aren't operators must learn nothing about the body's format.
   expect(answer.status).toBe(endpoint.access === 'operator' ? 403 : 400);
-  expectNamed(endpoint, answer);
+  expectDeclaredCode(endpoint, answer);
 });
 
 test.each(
@@ -85,17 +84,17 @@ test.each(
       ({ method, path }) => `${method} ${getService(path)}`,
     ),
   ),
-)("refuses on %s another organization's ids", async (_, endpoint) => {
+)("refuses another organization's ids on %s", async (_, endpoint) => {
   const ids = await world.createIds(world.bob, endpoint);
   const body = getValidBody(world, endpoint, ids);
   const answer = await world.send(endpoint, { headers: world.ada.headers, ids, body });
   expect([400, 403, 404]).toContain(answer.status);
-  expectNamed(endpoint, answer);
+  expectDeclaredCode(endpoint, answer);
 });
 
 const isStrict = ({ query }: EndpointDefinition) =>
   query
-    ?.safeParse({ misspelt: '1' })
+    ?.safeParse({ misspelled: '1' })
     .error?.issues.some(({ code }) => code === 'unrecognized_keys');
 
 test.each(
@@ -104,12 +103,12 @@ test.each(
       (endpoint) => isStrict(endpoint) && !['ticket', 'token'].includes(endpoint.access),
     ),
   ),
-)('refuses an unknown parameter of the query when it is %s', async (_, endpoint) => {
+)('refuses an unknown query parameter on %s', async (_, endpoint) => {
   const { headers } = world.ada;
-  const path = `${endpoint.path}?misspelt=1`;
+  const path = `${endpoint.path}?misspelled=1`;
   const answer = await world.send({ ...endpoint, path }, { headers });
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
-  expect(answer.body.error).toContain('misspelt');
+  expect(answer.body.error).toContain('misspelled');
 });
 
 test.each(
@@ -119,7 +118,7 @@ test.each(
       getResource,
     ),
   ),
-)('answers on %s what the contract says', async (name, endpoint) => {
+)('responds to %s as the contract says', async (name, endpoint) => {
   if (calledElsewhere[name]) return;
   const { headers } = world.ada;
   const ids = { ...(await world.createIds(world.ada, endpoint)), provider: 'vapi' };

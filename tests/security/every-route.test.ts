@@ -64,7 +64,7 @@ const isSessionIgnored = ({ path }: ServedRoute) =>
   );
 const getFailed = (answers: string[]) => answers.filter((answer) => / 5\d\d$/.test(answer));
 
-test.each(bodies)('refuses the request at every route when its body $what', async (given) => {
+test.each(bodies)('responds below 500 at every route when the body $what', async (given) => {
   const answers: string[] = [];
   const taken = given.getRoutes(writes);
   for (const route of taken) {
@@ -83,7 +83,7 @@ const values = [
   ['half of a surrogate pair', '%ED%A0%80'],
   ['broken encoding', '%E0%A4%A'],
   ['a number beyond an integer', '99999999999999999999'],
-  ['a name of every object', '__proto__'],
+  ['the name of a prototype', '__proto__'],
 ].map(([what, value = ''], at) => ({ what, value, at }));
 
 test.each(values)(

@@ -5,10 +5,10 @@ import { sharedFixture, toAddress } from 'shared-server/testing';
 import { inWholeRun, matrix, share } from 'testing/matrix';
 
 const world = sharedFixture(() => startWholeServer());
-/** An id of each kind of object, by a part of the paths that show one. */
+/** An id of each kind of object, by a word in the paths of that kind. */
 const ids: Record<string, string> = {};
 
-async function postAs(path: string, body: object | FormData): Promise<{ id: string }> {
+async function postAsMember(path: string, body: object | FormData): Promise<{ id: string }> {
   const isForm = body instanceof FormData;
   const answer = await fetch(world.urls.portal + path, {
     method: 'POST',
@@ -26,19 +26,20 @@ async function postAs(path: string, body: object | FormData): Promise<{ id: stri
 beforeAll(async () => {
   const file = new FormData();
   file.set('file', new File(['text'], 'a.txt', { type: 'text/plain' }));
-  ids.file = (await postAs(api.vapi.files, file)).id;
-  ids.tool = (await postAs(api.vapi.tools, { type: 'endCall' })).id;
-  ids.assistant = (await postAs(api.vapi.assistants, { name: 'Front desk' })).id;
-  ids.squad = (await postAs(api.vapi.squads, { members: [{ assistantId: ids.assistant }] })).id;
-  ids.dataset = (await postAs(api.trieve.datasets, { name: 'Harbour' })).id;
+  ids.file = (await postAsMember(api.vapi.files, file)).id;
+  ids.tool = (await postAsMember(api.vapi.tools, { type: 'endCall' })).id;
+  ids.assistant = (await postAsMember(api.vapi.assistants, { name: 'Front desk' })).id;
+  const members = [{ assistantId: ids.assistant }];
+  ids.squad = (await postAsMember(api.vapi.squads, { members })).id;
+  ids.dataset = (await postAsMember(api.trieve.datasets, { name: 'Harbour' })).id;
   const chunk = { dataset_id: ids.dataset, chunk_html: 'text', metadata: {} };
-  ids.chunk = (await postAs(api.trieve.chunk, chunk)).id;
+  ids.chunk = (await postAsMember(api.trieve.chunk, chunk)).id;
   expect(Object.values(ids).every(Boolean)).toBe(true);
 });
 
 const unknown = '0b0e7a6e-5b1c-4c53-9d0c-000000000000';
 
-/** @returns the portal's responses to a member, at every address and reading method */
+/** @returns the portal's responses to a member's GET requests to every route */
 async function crawlPortal(
   routes = getServedRoutes(),
 ): Promise<{ address: string; status: number; told: string }[]> {

@@ -27,7 +27,7 @@ const makeAnySignature = () => ({
 const getWebhookUrl = (organization = server.member.organizationId) =>
   `${server.urls.portal}${api.voiceWebhook}?organization=${organization}`;
 
-function createSigned(message: object) {
+function sendSigned(message: object) {
   const { organizationId } = server.member;
   const at = getTimestamp();
   const body = JSON.stringify({ message });
@@ -39,7 +39,7 @@ function createSigned(message: object) {
 
 test.each<[string, () => string, () => Record<string, string>]>([
   ['names no organization', () => server.urls.portal + api.voiceWebhook, makeAnySignature],
-  ['names what is no organization', () => getWebhookUrl('x'), makeAnySignature],
+  ['names an invalid organization', () => getWebhookUrl('x'), makeAnySignature],
   ['names an unknown organization', () => getWebhookUrl(randomUUID()), makeAnySignature],
   ['is not signed', () => getWebhookUrl(), () => json],
   [
@@ -61,7 +61,7 @@ test('accepts a long report only when it reports the end of a call', async () =>
   const call = { id: randomUUID() };
   const transcript = 'x'.repeat(300_000);
   const sendReport = (type: string, more = '') =>
-    createSigned({ type, call, transcript: transcript + more });
+    sendSigned({ type, call, transcript: transcript + more });
   expect(await sendReport('end-of-call-report')).toMatchObject({ status: 200 });
   expect(await sendReport('conversation-update')).toMatchObject({ status: 413, code: 'too_large' });
   expect(await sendReport('end-of-call-report', 'x'.repeat(800_000))).toMatchObject({
@@ -98,7 +98,7 @@ test('stays within the budget and serves members while strangers hold back their
 });
 
 test.each(['[', 'a b', '::', 'x:99999', '%'])(
-  'takes the violation report when the Host header is %j',
+  'responds to a violation report when the Host header is %j',
   async (host) => {
     const reported = {
       'source-file': 'https://elsewhere.example/a.js',
@@ -116,7 +116,7 @@ test.each(['[', 'a b', '::', 'x:99999', '%'])(
 );
 
 test.each(['/assets/main.aaaa.js', '/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js'])(
-  'answers 412 when the file %s is not the one that was meant',
+  'responds with 412 when %s does not meet the precondition',
   async (path) => {
     const url = server.urls.portal + path;
     const other = { 'if-match': '"another"' };
@@ -147,7 +147,7 @@ test('responds with 401 without reading the body when the bearer has no session'
   expect(await getStatusWithoutBody({ method: 'POST', url, headers })).toBe(401);
 });
 
-// The last one, because it uses up this address's allowed refusals.
+// Must be the last test, because it uses up this address's allowed refusals.
 test('responds with 429 before the body when an address has sent too many false reports', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 31; sent += 1) {

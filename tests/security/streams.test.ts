@@ -55,7 +55,7 @@ async function getJson(method: string, path: string, body?: object) {
 
 const createTicket = async (object: object) => (await getJson('POST', api.tickets, object)).ticket;
 
-/** A path to read, or the request to send to it. */
+/** A path to get, or a path and the body to post to it. */
 type Asked = string | { path: string; body: object };
 
 const routes: Record<string, () => Promise<Asked>> = {
@@ -102,11 +102,11 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   }
   throw new Error(`${countOpenStreams()} streams are open and ${countTimers()} timers run`);
 }
-/** Nothing is open, and only timers of kept connections were added. */
-const isSettled = (timersBefore: number) =>
+/** Waits until no stream is open and only timers of kept connections were added. */
+const waitUntilSettled = (timersBefore: number) =>
   waitUntil(() => countOpenStreams() === 0 && countTimers() <= timersBefore + 4);
 
-const getStatus = (bearer?: string) =>
+const readResponseStart = (bearer?: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = send([api.events], bearer).once('error', reject);
     let text = '';
@@ -117,7 +117,7 @@ const getStatus = (bearer?: string) =>
   });
 
 test.each(matrix(Object.keys(routes), (name) => name.split(' ')[0]))(
-  'gives everything back when clients leave %s early',
+  'releases every stream and timer when clients leave %s early',
   async (name) => {
     const getRequest = routes[name] as () => Promise<Asked>;
     const before = countTimers();
@@ -130,7 +130,7 @@ test.each(matrix(Object.keys(routes), (name) => name.split(' ')[0]))(
       });
       await Promise.all(leaving);
     }
-    await isSettled(before);
+    await waitUntilSettled(before);
     expect(countOpenStreams()).toBe(0);
   },
 );
@@ -141,15 +141,15 @@ test('frees every slot when the requests of a connection are queued', async () =
     const socket = send([api.events, api.events, api.events]);
     await waitUntil(() => countOpenStreams() === 3);
     socket.resetAndDestroy();
-    await isSettled(before);
+    await waitUntilSettled(before);
   }
   expect(countOpenStreams()).toBe(0);
 });
 
-test('opens as many streams as allowed per session after others were closed', async () => {
-  const answers = await Promise.all(Array.from({ length: perSession }, () => getStatus()));
+test('opens as many streams as a session may have, and refuses the next one', async () => {
+  const answers = await Promise.all(Array.from({ length: perSession }, () => readResponseStart()));
   expect(answers.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(perSession);
-  const refused = await getStatus();
+  const refused = await readResponseStart();
   expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 15[\s\S]*rate_limited/i);
   await waitUntil(() => countOpenStreams() === perSession);
 });
@@ -165,12 +165,12 @@ test('refuses a stream when the organization has reached its limit', async () =>
     }),
   );
   const wanted = sessions.flatMap((bearer) => Array.from({ length: 6 }, () => bearer));
-  for (const bearer of wanted) expect(await getStatus(bearer)).toMatch(/^HTTP\/1.1 200/);
-  const refused = await getStatus(sessions[0]);
+  for (const bearer of wanted) expect(await readResponseStart(bearer)).toMatch(/^HTTP\/1.1 200/);
+  const refused = await readResponseStart(sessions[0]);
   expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 15[\s\S]*quota_exceeded/i);
 });
 
-test('finds no code outside of the helper that waits for the end of a response', () => {
+test('waits for the end of a response only in the shared helpers', () => {
   // The connection limit listens to every socket from its opening.
   const allowed = /stream-answer\.ts$|connection-limit\.ts$/;
   const waits =

@@ -28,8 +28,8 @@ export interface World {
   own: Place;
   target: Place;
   bearers: Record<Actor, string | undefined>;
-  /** A value that changes with any row of any table of the portal. */
-  fingerprint(): Promise<string>;
+  /** @returns a value that changes with any row of any table of the portal except the audit's */
+  getFingerprint(): Promise<string>;
   /** @returns the parts of the response that the actor must never see */
   findLeaks(actor: Actor, answer: Answer): string[];
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function createWorld(): Promise<World> {
     own,
     target,
     bearers,
-    fingerprint: () => getFingerprint(portal, tables),
+    getFingerprint: () => getFingerprint(portal, tables),
     findLeaks(actor, answer) {
       const bytes = `${answer.text}\n${JSON.stringify([...answer.headers])}`;
       const forbidden = actor === 'bob' ? [SECRET, '$argon2'] : [SECRET, '$argon2', ...theirs];

@@ -23,7 +23,7 @@ export default class LineReporter implements Reporter {
   }
 }
 
-/** Why the first attempt failed, for a test that passed on retry. */
+/** @returns why the first attempt failed, for a test that passed on retry */
 function describeFlake(test: TestCase): string {
   const first = test.results[0];
   return `flaky, passed when repeated: ${first ? formatFailure(test, first) : test.title}`;

@@ -14,7 +14,7 @@ const isRight = ({ text, knowledge }: Said, fact: Fact | undefined, chunk: strin
   text.toLowerCase().includes(fact.value) &&
   knowledge?.sources.some(({ chunkId }) => chunkId === chunk) === true;
 
-test('cites the chunk it answered from, and stops citing it after it is deleted', async ({
+test('answers at least 95% of questions from the right chunk, and none after its deletion', async ({
   dataDir,
 }) => {
   test.skip(!isWholeRun, 'in the whole run');

@@ -30,7 +30,7 @@ function createBuiltFixture(fixture: Fixture): NodeJS.ProcessEnv {
   };
 }
 
-/** `npm run compose`, without npm. */
+/** Runs `npm run compose`, without npm. */
 async function runCompose(env: NodeJS.ProcessEnv, ...words: string[]): Promise<string> {
   const script = join(root, 'scripts/compose.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {

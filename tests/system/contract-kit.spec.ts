@@ -18,7 +18,7 @@ async function runKit(dist: string): Promise<{ code: number; output: string }> {
   );
 }
 
-/** A copy of the build that a checkout's portal serves. */
+/** Copies the build that a checkout's portal serves. @returns the copy's path */
 function copyBuild(folder: string): string {
   const store = join(root, 'remotes', NAME);
   const { version } = JSON.parse(readFileSync(join(store, 'workspace.json'), 'utf8'));
@@ -27,7 +27,7 @@ function copyBuild(folder: string): string {
   return dist;
 }
 
-inWholeRun(test)('accepts a build of the portal itself', async ({ dataDir }) => {
+inWholeRun(test)("accepts the portal's own build of a remote", async ({ dataDir }) => {
   const { code, output } = await runKit(copyBuild(dataDir));
   expect(output).not.toContain('✘');
   expect(output).toContain('✓ an environment with it would pass');
@@ -44,7 +44,7 @@ test('reports the problems of a build and exits with 1', async ({ dataDir }) => 
 
   const { code, output } = await runKit(dist);
   expect(output).toContain('It exposes ./secrets as well');
-  expect(output).toContain('It has none of left-over.js.');
+  expect(output).toContain('It has no hash of left-over.js.');
   expect(output).toMatch(/✘ an environment with it would pass.*\n.*mf-manifest\.json/);
   expect(code).toBe(1);
 });
@@ -52,7 +52,7 @@ test('reports the problems of a build and exits with 1', async ({ dataDir }) => 
 inWholeRun(test)('reports a folder without a build', async ({ dataDir }) => {
   const { code, output } = await runKit(dataDir);
   expect(output).toContain(
-    'is no build of a remote, it has no portal.json: build the remote first',
+    'is not a build of a remote, because it has no portal.json: build the remote first',
   );
   expect(code).toBe(1);
 });

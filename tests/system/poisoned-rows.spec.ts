@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWholeRun } from 'testing/matrix';
 import { findFreePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { getFailedRows, poison, startPickyEndpoint } from './poisoned-work';
+import { countFailedRows, poisonRows, startPickyEndpoint } from './poisoned-work';
 import { type Account, expect, signIn, signUp, test } from './support';
 
 const ROWS = 200;
@@ -20,7 +20,7 @@ interface Person {
   datasetId: string;
 }
 
-test('continues the work of other organizations and rarely fails when 200 rows of each loop are poisoned', async ({
+test('serves other organizations and limits failures when each loop has 200 poisoned rows', async ({
   dataDir,
 }) => {
   test.skip(!isWholeRun, 'takes minutes; runs in test:all');
@@ -44,7 +44,7 @@ test('continues the work of other organizations and rarely fails when 200 rows o
   }
   const party = await getParties(guestBefore);
   await first.stop();
-  await poison(dataDir, hogBefore.organizationId, ROWS);
+  await poisonRows(dataDir, hogBefore.organizationId, ROWS);
   const readLog = () => readFileSync(join(dataDir, 'portal.log'), 'utf8');
 
   const endpoint = await startPickyEndpoint();
@@ -68,22 +68,22 @@ test('continues the work of other organizations and rarely fails when 200 rows o
   // The guest's work was done while the other's still failed: each loop has further failures.
   const then = countFailures(readLog());
   await expect
-    .poll(() => getGrowth(countFailures(readLog()), then), { timeout: 120_000 })
+    .poll(() => checkGrowth(countFailures(readLog()), then), { timeout: 120_000 })
     .toEqual(LOOPS.map(() => true));
   await second.stop();
   endpoint.close();
   const mostFailures = BURST + (Date.now() - began) / PER_FAILURE_MS + 1;
   for (const count of countFailures(readLog())) expect(count).toBeLessThanOrEqual(mostFailures);
   for (const table of ['voice.webhooks', 'voice.schedule']) {
-    expect(await getFailedRows(dataDir, table), table).toBeGreaterThanOrEqual(BURST / 2);
+    expect(await countFailedRows(dataDir, table), table).toBeGreaterThanOrEqual(BURST / 2);
   }
 });
 
-/** Failures of each loop, from the lines of the log. */
+/** @returns the number of failures that the log has of each loop */
 const countFailures = (log: string) =>
   LOOPS.map((name) => log.split(`"msg":"${name}: `).length - 1);
 
-const getGrowth = (now: readonly number[], then: readonly number[]) =>
+const checkGrowth = (now: readonly number[], then: readonly number[]) =>
   now.map((count, loop) => count >= BURST && count > (then[loop] ?? 0));
 
 async function connectPerson(url: string, account: Account): Promise<Person> {

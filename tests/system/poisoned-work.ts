@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from 'shared-server';
 
-/** An embeddings endpoint that refuses every batch with a poisoned text. */
+/** Starts an embeddings endpoint that refuses every batch with a poisoned text. */
 export async function startPickyEndpoint() {
   const server = createServer(async (req, res) => {
     let text = '';
@@ -24,7 +24,11 @@ export async function startPickyEndpoint() {
 }
 
 /** Writes rows whose steps throw, as an earlier version could have stored them. */
-export async function poison(dataDir: string, organizationId: string, rows: number): Promise<void> {
+export async function poisonRows(
+  dataDir: string,
+  organizationId: string,
+  rows: number,
+): Promise<void> {
   const db = await openDatabase({ dataDir });
   await db.asOwner(async (tx) => {
     await tx.query(
@@ -47,7 +51,7 @@ export async function poison(dataDir: string, organizationId: string, rows: numb
   await db.close();
 }
 
-export async function getFailedRows(dataDir: string, table: string): Promise<number> {
+export async function countFailedRows(dataDir: string, table: string): Promise<number> {
   const db = await openDatabase({ dataDir });
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ count: number }>(`select count(*)::integer from ${table} where attempts > 0`),

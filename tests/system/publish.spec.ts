@@ -33,8 +33,8 @@ test.afterEach(() => {
   portals.remove();
 });
 
-/** A portal that accepts versions, without anything composed. */
-async function start(dataDir: string, env: Record<string, string> = {}) {
+/** Starts a portal that accepts versions, with an empty composition. */
+async function startRegistryPortal(dataDir: string, env: Record<string, string> = {}) {
   const { environments, store, shell } = portals.folders;
   portals.environment('local', []);
   return startPortal({
@@ -66,19 +66,19 @@ async function makeToken(dataDir: string): Promise<string> {
   return /^vp_pub_\S+$/m.exec(said)?.[0] ?? '';
 }
 
-/** A build in a folder outside of the checkout. */
+/** Writes a build to a folder outside of the checkout. @returns its path */
 function writeBuild(version: string, title = 'Fees'): string {
   const shared = { react: `^${host.shared.react}` };
   outside.publish('mfe-fees', version, { portal: { shared, title } });
   return join(outside.folders.store, 'mfe-fees', version);
 }
 
-test('publishes a build from outside with a token until it ends, and with the identity of a CI', async ({
+test("publishes a build with a token until it is revoked, and with a CI job's identity", async ({
   dataDir,
 }) => {
   test.setTimeout(180_000);
   const forge = await startForge();
-  const portal = await start(dataDir, { REGISTRY_ISSUERS: forge.issuer });
+  const portal = await startRegistryPortal(dataDir, { REGISTRY_ISSUERS: forge.issuer });
   try {
     process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
     const target = openTarget({ to: portal.url });
@@ -123,10 +123,10 @@ test('publishes a build from outside with a token until it ends, and with the id
 });
 
 inWholeRun(test)(
-  'leaves whole versions alone when the server is killed while it takes them',
+  'stores only complete versions when the server is killed during uploads',
   async ({ dataDir }) => {
     test.setTimeout(180_000);
-    const portal = await start(dataDir);
+    const portal = await startRegistryPortal(dataDir);
     process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
     const target = openTarget({ to: portal.url });
     const versions = Array.from({ length: 20 }, (_, at) => `1.${at}.0`);
@@ -141,7 +141,7 @@ inWholeRun(test)(
     for (const version of there) {
       expect(await findBuildProblems(join(remote, version), 'mfe-fees', version)).toEqual([]);
     }
-    const again = await start(dataDir);
+    const again = await startRegistryPortal(dataDir);
     try {
       const later = openTarget({ to: again.url });
       for (const version of versions) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sendJson, startIdentityProvider } from 'server-core/testing/identity-provider';
 
-/** A forge whose job of `acme/fees` can request identities, like in GitHub Actions. */
+/** Starts a forge whose job of `acme/fees` can request identities, like in GitHub Actions. */
 export async function startForge() {
   const provider = await startIdentityProvider();
   const secret = randomUUID();

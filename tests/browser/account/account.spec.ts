@@ -1,5 +1,5 @@
 import { inWholeRun } from 'testing/matrix';
-import { fillRegistration, newPerson, register, signIn, signOut } from '../support/portal';
+import { fillRegistration, makePerson, register, signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -26,7 +26,7 @@ testInWholeRun('signs out and in again after registering', async ({ page }) => {
 });
 
 testInWholeRun('shows a toast and sends no request when the passwords differ', async ({ page }) => {
-  const person = newPerson();
+  const person = makePerson();
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/proxy')) requests += 1;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium's virtual authenticator, which verifies its user and signs immediately. */
+/** Adds Chromium's virtual authenticator, which verifies its user and signs immediately. */
 export async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -15,10 +15,10 @@ export async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether the next user is recognized as the owner. */
+    /** Sets whether the next user is recognized as the owner. */
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    async credentials() {
+    async listCredentials() {
       const answer = await client.send('WebAuthn.getCredentials', { authenticatorId });
       return answer.credentials;
     },

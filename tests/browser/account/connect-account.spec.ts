@@ -8,7 +8,7 @@ import { inWholeRun } from 'testing/matrix';
 import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
-import { plantedKey, receivedBytes } from '../support/planted';
+import { collectReceived, makePlantedKey } from '../support/planted';
 import { test as base, expect } from '../support/test';
 
 /** An outside vendor that accepts one key, and a portal whose operator allows its URL. */
@@ -17,7 +17,7 @@ interface World {
   key: string;
   /** Keys that the vendor accepts; emptied to revoke them. */
   accepted: Set<string>;
-  filesWith: (text: string) => string[];
+  findFilesWith: (text: string) => string[];
 }
 
 const lists: Record<string, unknown[]> = {
@@ -45,7 +45,7 @@ const test = base.extend<object, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters.
     async ({}, use) => {
-      const key = plantedKey();
+      const key = makePlantedKey();
       const accepted = new Set([key]);
       const vendor = await startVendor(accepted);
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-accounts-'));
@@ -63,7 +63,7 @@ const test = base.extend<object, { world: World }>({
         url: portal.url,
         key,
         accepted,
-        filesWith: (text) =>
+        findFilesWith: (text) =>
           readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
             .map((name) => join(dataDir, name))
             .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
@@ -85,10 +85,10 @@ const getIntegration = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 inWholeRun(test)(
-  'connects an own account and shows when the vendor refuses its key',
+  'connects a vendor account, and shows when the vendor refuses its key',
   async ({ page, context, world }) => {
     await startAsNewPerson(page);
-    const received = receivedBytes(context);
+    const received = collectReceived(context);
     await page.goto('/settings');
     const voice = getIntegration(page, 'Voice platform');
     await voice.getByRole('button', { name: 'Connect Voice platform' }).click();
@@ -124,11 +124,11 @@ inWholeRun(test)(
 
     const answers = await received();
     expect([...answers].filter(([, bytes]) => bytes.includes(world.key))).toEqual([]);
-    expect(world.filesWith(world.key)).toEqual([]);
+    expect(world.findFilesWith(world.key)).toEqual([]);
   },
 );
 
-inWholeRun(test)('names a contact when the operator allows no own account', async ({ page }) => {
+inWholeRun(test)('shows whom to ask when vendor accounts are not allowed', async ({ page }) => {
   await startAsNewPerson(page);
   await page.goto('/settings');
   const database = getIntegration(page, 'Vector database');

@@ -13,7 +13,7 @@ const looks = [
 
 for (const [theme, width] of matrix(looks, () => 'look'))
   inWholeRun(test)(
-    `renames, exports and keeps an organization, ${theme} at ${width} px`,
+    `renames and exports an organization and cancels its deletion, ${theme} at ${width} px`,
     async ({ page }) => {
       test.slow();
       await page.emulateMedia({ colorScheme: theme });

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { mailedLinks } from '../support/account/mail';
+import { waitForMailedLinks } from '../support/account/mail';
 import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
-import { newPerson, register, signIn } from '../support/portal';
+import { makePerson, register, signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -25,7 +25,7 @@ async function signInElsewhere(browser: Browser, person: { email: string; passwo
   return page;
 }
 
-testInWholeRun('signs out a device, whose open page leaves at once', async ({ page, browser }) => {
+testInWholeRun('signs out another device and its open page', async ({ page, browser }) => {
   test.slow();
   const person = await register(page);
   const other = await signInElsewhere(browser, person);
@@ -49,7 +49,7 @@ test.describe('with a changed email address', () => {
     async ({ page }) => {
       test.slow();
       const person = await startAsNewPerson(page);
-      const { email } = newPerson();
+      const { email } = makePerson();
       await openAccount(page);
       await page.getByRole('button', { name: 'Change email' }).click();
       await page.getByLabel('New email address').fill(email);
@@ -57,14 +57,14 @@ test.describe('with a changed email address', () => {
       await page.getByRole('button', { name: 'Send link' }).click();
       await expect(page.getByText(`Waiting for ${email}`)).toBeVisible();
 
-      const [confirm = ''] = await mailedLinks(email, pages.confirmEmail);
+      const [confirm = ''] = await waitForMailedLinks(email, pages.confirmEmail);
       await page.goto(confirm);
       await expectAccessible(page);
       await page.getByLabel('Password', { exact: true }).fill(person.password);
       await page.getByRole('button', { name: 'Confirm the address' }).click();
       await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
 
-      const [undo = ''] = await mailedLinks(person.email, pages.undoEmail);
+      const [undo = ''] = await waitForMailedLinks(person.email, pages.undoEmail);
       await page.goto(undo);
       await expectAccessible(page);
       const password = `${person.password}-again`;

@@ -47,7 +47,7 @@ async function enterPassword(page: Page, { email, password }: Person) {
   await page.getByRole('heading', { name: "Confirm that it's you" }).waitFor();
 }
 
-const getGreeting = (page: Page, { firstName }: Person) =>
+const expectGreeting = (page: Page, { firstName }: Person) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText(firstName);
 
 // A page may send a request just as its session ends, and a used code is refused.
@@ -60,10 +60,10 @@ testInWholeRun(
     const device = await addAuthenticator(page);
     await openAccount(page);
     await addPasskey(page, person);
-    expect(await device.credentials()).toMatchObject([{ isResidentCredential: true }]);
+    expect(await device.listCredentials()).toMatchObject([{ isResidentCredential: true }]);
     await signOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await getGreeting(page, person);
+    await expectGreeting(page, person);
   },
 );
 
@@ -83,13 +83,13 @@ test.describe('with the second factor', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'))).toBeNull();
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await getGreeting(page, person);
+    await expectGreeting(page, person);
 
     await signOut(page);
     await enterPassword(page, person);
     await page.getByLabel('Recovery code').fill(code.toUpperCase());
     await page.keyboard.press('Enter');
-    await getGreeting(page, person);
+    await expectGreeting(page, person);
 
     await signOut(page);
     await enterPassword(page, person);

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { mailedLinks } from '../support/account/mail';
+import { waitForMailedLinks } from '../support/account/mail';
 import { startAsNewPerson } from '../support/account/session';
-import { newPerson, register } from '../support/portal';
+import { makePerson, register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -13,9 +13,9 @@ test.use({
   expectedConsole: [/Failed to load resource: the server responded with a status of (401|403)/],
 });
 
-type Person = ReturnType<typeof newPerson>;
+type Person = ReturnType<typeof makePerson>;
 
-/** A page in another browser context. */
+/** Opens a page in another browser context. */
 async function openElsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
@@ -45,7 +45,7 @@ async function invite(admin: Page, email: string): Promise<string> {
   );
   await admin.getByRole('button', { name: 'Close' }).last().click();
   await expect(admin.getByRole('row', { name: new RegExp(email) })).toContainText('Sent, today');
-  const [link = ''] = await mailedLinks(email, pages.invitation);
+  const [link = ''] = await waitForMailedLinks(email, pages.invitation);
   return link;
 }
 
@@ -74,9 +74,9 @@ function deleteDataset(page: Page, address: string): Promise<number> {
 inWholeRun(test)(
   'lets a person join by email, work as a user and lose access when removed',
   async ({ page: admin, browser }) => {
-    const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
+    const owner = await register(admin, { ...makePerson(), firstName: 'Harbour' });
     await createDataset(admin, 'Tide tables');
-    const person = { ...newPerson(), firstName: 'Wren' };
+    const person = { ...makePerson(), firstName: 'Wren' };
     const link = await invite(admin, person.email);
 
     const page = await openElsewhere(browser);
@@ -133,9 +133,9 @@ inWholeRun(test)(
 testInWholeRun(
   'switches every open tab to the organization that a member chooses',
   async ({ page: admin, browser }) => {
-    const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
+    const owner = await register(admin, { ...makePerson(), firstName: 'Harbour' });
     const page = await openElsewhere(browser);
-    const person = await startAsNewPerson(page, { ...newPerson(), firstName: 'Wren' });
+    const person = await startAsNewPerson(page, { ...makePerson(), firstName: 'Wren' });
     const link = await invite(admin, person.email);
     await page.goto('/datasets');
 

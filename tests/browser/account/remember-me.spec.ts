@@ -79,7 +79,7 @@ testInWholeRun(
 );
 
 testInWholeRun(
-  'returns a visitor to a deep link after signing in, even with a forgotten password',
+  'returns a visitor to a deep link after signing in, even via the forgotten password page',
   async ({ page }) => {
     await page.goto('/datasets');
     await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
-import { resetLinks } from '../support/account/mail';
+import { waitForResetLinks } from '../support/account/mail';
 import { register, signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -13,7 +13,7 @@ const testInWholeRun = inWholeRun(test);
 
 const password = 'a-new-quiet-harbour';
 
-async function askForLink(page: Page, email: string) {
+async function requestLink(page: Page, email: string) {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
@@ -21,7 +21,7 @@ async function askForLink(page: Page, email: string) {
   await expect(page.getByRole('status')).toContainText(email);
 }
 
-/** A new person, signed in here and in another browser. */
+/** Registers a person here, who also signs in with another browser. */
 async function signInTwice(page: Page, browser: Browser) {
   const person = await register(page);
   const other = await (await browser.newContext()).newPage();
@@ -44,8 +44,8 @@ inWholeRun(test)(
     const addresses: string[] = [];
     stranger.on('request', (request) => addresses.push(request.url()));
 
-    await askForLink(stranger, person.email);
-    const [link = ''] = await resetLinks(person.email);
+    await requestLink(stranger, person.email);
+    const [link = ''] = await waitForResetLinks(person.email);
     const token = link.split('#token=')[1] ?? '';
     expect(token).not.toBe('');
 
@@ -66,14 +66,14 @@ inWholeRun(test)(
   },
 );
 
-test.describe('of links and sessions', () => {
+test.describe('links and sessions', () => {
   testInWholeRun('accepts a link once and refuses an older one', async ({ page }) => {
     const person = await register(page);
     await signOut(page);
-    await askForLink(page, person.email);
-    await resetLinks(person.email);
-    await askForLink(page, person.email);
-    const [older = '', newer = ''] = await resetLinks(person.email, 2);
+    await requestLink(page, person.email);
+    await waitForResetLinks(person.email);
+    await requestLink(page, person.email);
+    const [older = '', newer = ''] = await waitForResetLinks(person.email, 2);
 
     await page.goto(older);
     await setPassword(page);

@@ -62,7 +62,7 @@ test('asks for the passkey before opening the organization that requires it', as
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  inWholeRun(test)(`leads to adding a first passkey, ${scheme}`, async ({ page }) => {
+  inWholeRun(test)(`has a member add a first passkey, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const person = await startAsNewPerson(page);
     await addAuthenticator(page);

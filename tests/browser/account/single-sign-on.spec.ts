@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
-import { newPerson, register, signIn } from '../support/portal';
+import { makePerson, register, signIn } from '../support/portal';
 import { test as base, expect } from '../support/test';
 import { client } from './sign-on/identity-provider';
 import { type SignOnWorld, startSignOnWorld } from './sign-on/sign-on-world';
@@ -80,14 +80,14 @@ async function signOnAs(page: Page, email: string) {
   await page.getByRole('button', { name: `Continue as ${email}` }).click();
 }
 
-/** A page in another browser context. */
+/** Opens a page in another browser context. */
 const openElsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
 
 inWholeRun(test)(
   "signs people in through their domain's identity provider with roles from their groups",
   async ({ page: admin, browser, world }) => {
     test.slow();
-    const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
+    const owner = await register(admin, { ...makePerson(), firstName: 'Harbour' });
     await openSection(admin);
     const provider = await setUpProvider(admin, world);
     await proveDomain(admin, world);
@@ -129,7 +129,7 @@ inWholeRun(test)(
 );
 
 inWholeRun(test)(
-  'explains a missing record at the email field, and an address without single sign-on',
+  'reports a missing email address, and an address without single sign-on',
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });

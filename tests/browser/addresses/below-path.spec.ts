@@ -60,15 +60,15 @@ function findPlace(places: Place[], kind: 'stripped' | 'passed'): Place {
   return place;
 }
 
-/** Makes the paths in helpers of other tests relative to this portal. */
+/** Makes the paths that shared helpers open relative to this portal. */
 function openBelow(page: Page, { url }: Place): Page {
   const goto = page.goto.bind(page);
   page.goto = (to, options) => goto(to.startsWith('/') ? url + to.slice(1) : to, options);
   return page;
 }
 
-/** @returns requests outside the portal's path and refused ones */
-function watch(page: Page, { url }: Place): string[] {
+/** @returns a list that collects requests outside the portal's path and failed responses */
+function collectStrays(page: Page, { url }: Place): string[] {
   const strays: string[] = [];
   page.on('request', (sent) => {
     if (/^https?:/.test(sent.url()) && !sent.url().startsWith(url)) strays.push(sent.url());
@@ -83,7 +83,7 @@ for (const kind of ['stripped', 'passed'] as const) {
   test.describe(`below a path that is ${kind}`, () => {
     test('holds a first conversation and places a call', async ({ page, places }) => {
       const place = findPlace(places, kind);
-      const strays = watch(page, place);
+      const strays = collectStrays(page, place);
       await holdFirstConversation(page, place.url);
       await placeFirstCall(page);
       expect(page.url().startsWith(place.url)).toBe(true);
@@ -94,7 +94,7 @@ for (const kind of ['stripped', 'passed'] as const) {
       const place = findPlace(places, kind);
       const names = Object.keys(memberPages);
       test.setTimeout(names.length * 20_000);
-      const strays = watch(page, place);
+      const strays = collectStrays(page, place);
       await signIn(openBelow(page, place), place.demo);
       for (const name of names) {
         await test.step(name, async () => {

@@ -36,7 +36,7 @@ test('keeps the typed text when a gateway fails the request for a new chunk', as
   await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>Ferries leave every hour.</p>');
 });
 
-testInWholeRun('reports no dataset as deleted when a gateway responds', async ({ page }) => {
+testInWholeRun('does not report a dataset as deleted when a gateway responds', async ({ page }) => {
   await page.goto('/datasets');
   await answerByGateway(page, '**/api/trieve/dataset/*', 'DELETE');
   await page.getByRole('button', { name: `Delete ${dataset.name}` }).click();
@@ -49,7 +49,7 @@ testInWholeRun('reports no dataset as deleted when a gateway responds', async ({
   await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
 });
 
-testInWholeRun('reports no reset mail as sent when a gateway responds', async ({ page }) => {
+testInWholeRun('does not report a reset mail as sent when a gateway responds', async ({ page }) => {
   // Set up before any request, because none may be in flight when interception starts.
   await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
   await page.goto('/');

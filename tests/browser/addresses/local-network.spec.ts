@@ -5,7 +5,7 @@ import {
   registerAt,
 } from '../support/journey/first-conversation';
 import { testAt } from '../support/journey/own-portal';
-import { newPerson, signOut } from '../support/portal';
+import { makePerson, signOut } from '../support/portal';
 import { expect } from '../support/test';
 
 const test = testAt({ host: 'portal.lan', env: { HOST: '0.0.0.0' } });
@@ -44,7 +44,7 @@ test('signs in a remembered member in a new tab over http on a local network', a
   context,
   portal,
 }) => {
-  const person = newPerson();
+  const person = makePerson();
   await registerAt(page, portal, person);
   await signOut(page);
   await page.getByLabel('Email').fill(person.email);

@@ -11,7 +11,7 @@ export interface Below {
 }
 
 /**
- * A reverse proxy for only these paths.
+ * Starts a reverse proxy for only these paths.
  * @returns a function that stops it
  */
 export async function startPathProxy(port: number, places: readonly Below[]) {

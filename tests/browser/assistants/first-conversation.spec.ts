@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible';
-import { newPerson } from '../support/portal';
+import { makePerson } from '../support/portal';
 import { expect, test } from '../support/test';
 
 /** Maximum clicks and key presses, besides typing, from the first page to the review. */
 const MOST_STEPS = 15;
 
 /** Counts clicks and key presses. Typing into a field counts as the click that focuses it. */
-function countRequests(page: Page) {
+function createStepCounter(page: Page) {
   let steps = 0;
   return {
     click: async (target: Locator) => {
@@ -32,8 +32,8 @@ function countRequests(page: Page) {
 test('reaches the review of a first conversation in 15 steps without any setup', async ({
   page,
 }) => {
-  const person = newPerson();
-  const { click, type, press, steps } = countRequests(page);
+  const person = makePerson();
+  const { click, type, press, steps } = createStepCounter(page);
   const getButton = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/register');
   await type('First Name', person.firstName);

@@ -81,8 +81,8 @@ async function useStable(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** Opens the version's page as soon as the server serves it to the person. */
-async function visit(page: Page): Promise<void> {
+/** Opens Datasets once the person gets the broken version, and waits for the stable one. */
+async function visitBroken(page: Page): Promise<void> {
   await expect.poll(() => readVersion(page), { timeout: 30_000 }).toBe(BROKEN);
   await page.goto('/datasets');
   await expect(page.getByText(/could not be loaded. An earlier version is shown/)).toBeVisible();
@@ -99,7 +99,7 @@ test('rolls back a canary that breaks and serves the stable version to the next 
   for (const person of people.slice(0, FAILING)) {
     const page = await openPage(browser, person);
     const reported = page.waitForResponse('**/api/composition/reports');
-    await visit(page);
+    await visitBroken(page);
     expect((await reported).status()).toBe(204);
     await page.close();
   }
@@ -142,19 +142,19 @@ test('holds, raises and rolls back a canary when an operator decides to', async 
 
   const clickButton = (name: string) =>
     getPanel(operator, SOUND).getByRole('button', { name }).click();
-  const step = (share: string) =>
+  const getStep = (share: string) =>
     getPanel(operator, SOUND)
       .getByRole('table', { name: 'Canary steps' })
       .getByRole('row', { name: new RegExp(`^${share}`) });
   await clickButton('Hold');
-  await expect(step('1%')).toContainText('Held');
+  await expect(getStep('1%')).toContainText('Held');
   await clickButton('Continue');
-  await expect(step('1%')).toContainText('Now');
+  await expect(getStep('1%')).toContainText('Now');
   await clickButton('Next step');
-  await expect(step('50%')).toContainText('Now');
+  await expect(getStep('50%')).toContainText('Now');
   expect(await readVersion(member)).toBe(SOUND);
   await clickButton('Roll back');
-  await expect(step('50%')).toContainText('Rolled back');
+  await expect(getStep('50%')).toContainText('Rolled back');
   expect(await readVersion(member)).toBe(stable);
   const by = operator.getByRole('table', { name: 'Canary decisions' });
   await expect(by.getByRole('row', { name: portal.demo?.email })).toHaveCount(4);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { composeInstead, readComposition, waitForLook } from '../support/composition';
+import { composeInstead, readComposition, waitForComposition } from '../support/composition';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -55,7 +55,7 @@ test('updates a hidden remote silently and offers to update a visible one', asyn
   const files = listLoadedFiles(page);
 
   await publishAgain(page, remote, '9.0.0-11111111');
-  await waitForLook(page);
+  await waitForComposition(page);
   await expect(page.getByText(/is ready/)).toHaveCount(0);
   await getLink(page, 'Datasets').click();
   await expect(getTitle(page)).toHaveText('Datasets');
@@ -66,7 +66,7 @@ test('updates a hidden remote silently and offers to update a visible one', asyn
 
   const listThird = () => files.filter((file) => file.includes('/9.1.0-22222222/'));
   await publishAgain(page, remote, '9.1.0-22222222');
-  await waitForLook(page);
+  await waitForComposition(page);
   await expect(page.getByText('A new version of Datasets is ready.')).toBeVisible();
   expect(listThird()).toEqual([]);
   await page.getByRole('button', { name: 'Update now' }).click();
@@ -101,7 +101,7 @@ test.describe('a broken version', () => {
       await expect(notice).toBeVisible();
       expect(lines).toEqual([
         expect.stringMatching(
-          /^\[portal\] mfe-datasets 9\.0\.0-11111111 .* answered 404; .* instead$/,
+          /^\[portal\] mfe-datasets 9\.0\.0-11111111 .* responded with 404; .* instead$/,
         ),
       ]);
 

@@ -49,11 +49,11 @@ testInWholeRun(
     expect(asked, 'what was read is not read again').toEqual([]);
 
     remote.change('src/texts.ts', 'export const', 'export konst');
-    const problem = page.getByRole('alert').filter({ hasText: 'mfe_dashboard does not build' });
+    const problem = page.getByRole('alert').filter({ hasText: 'mfe_dashboard failed to build' });
     await expect(problem).toContainText('texts.ts');
     await expect(getHeading('My Assistants')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('main').getByText('It does not build.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('The build failed.')).toBeVisible();
     remote.change('src/texts.ts', 'export konst', 'export const');
     await expect(getHeading('My Assistants')).toBeVisible();
     await expect(problem).toBeHidden();

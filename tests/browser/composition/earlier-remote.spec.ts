@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
 import { isWholeRun } from 'testing/matrix';
-import { composeInstead, readComposition, waitForLook } from '../support/composition';
+import { composeInstead, readComposition, waitForComposition } from '../support/composition';
 import { EARLIER, publishFixture } from '../support/kit/earlier-remote';
-import { newPerson, register } from '../support/portal';
+import { makePerson, register } from '../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
@@ -54,7 +54,7 @@ async function compose(page: Page, version: string): Promise<void> {
 async function openMember(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: portal.url });
   await page.clock.install();
-  await register(page, newPerson());
+  await register(page, makePerson());
   await page.waitForURL('/');
   return page;
 }
@@ -72,7 +72,7 @@ test('runs the earlier and the current version as locks change in an open page',
     await getLink(page, 'Settings').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await compose(page, version);
-    await waitForLook(page);
+    await waitForComposition(page);
     await getLink(page, 'Fixture').click();
     await expect(findPages(page, version)).toBeVisible();
   }
@@ -98,7 +98,7 @@ test('falls back to the earlier version and recovers on Retry when the current o
   await page.close();
 });
 
-/** Files of the earlier version: its entry, a file of the first page, and one that loads later. */
+/** Files of the earlier version: its entry, its exposed module, and a file that loads later. */
 const files: [string, RegExp][] = [
   ['its entry', /\/remoteEntry\.js$/],
   ['the file of its exposed module', /\/__federation_expose_remote\.[^/]*\.js$/],

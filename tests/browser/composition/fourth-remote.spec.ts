@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { isWholeRun } from 'testing/matrix';
-import { waitForLook } from '../support/composition';
-import { newPerson, register, signIn } from '../support/portal';
+import { waitForComposition } from '../support/composition';
+import { makePerson, register, signIn } from '../support/portal';
 import { edit, getShellHash, makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
@@ -44,7 +44,7 @@ async function openTab(browser: Browser, portal: RunningPortal): Promise<Page> {
 async function openMember(browser: Browser, portal: RunningPortal): Promise<Page> {
   const page = await openTab(browser, portal);
   if (portal.demo) await signIn(page, portal.demo);
-  else await register(page, newPerson());
+  else await register(page, makePerson());
   await page.waitForURL('/');
   await waitUntilSettled(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -81,7 +81,7 @@ test('adds, promotes, tests, pauses and rolls back a fourth remote while tabs st
   const staged = await openMember(browser, local);
   const tried = await openMember(browser, production);
   const other = await openTab(browser, production);
-  await register(other, newPerson());
+  await register(other, makePerson());
   await other.waitForURL('/');
 
   const checkout = world.makeCheckout();
@@ -152,7 +152,7 @@ test('shows each page without a reload when a tab stays open during two deploys'
     }
     await world.compose('lock', 'local');
     await world.compose('promote', 'local', 'production');
-    await waitForLook(page);
+    await waitForComposition(page);
   }
 
   const expectPage = async () => {

@@ -11,7 +11,7 @@ import { confirmAddress } from '../support/account/mail';
 import { breakVersion } from '../support/canary';
 import { readComposition } from '../support/composition';
 import { expectAccessible } from '../support/expect-accessible';
-import { newPerson, signIn, signOut } from '../support/portal';
+import { makePerson, signIn, signOut } from '../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
@@ -22,8 +22,8 @@ const ADDRESS = /\/config\/previews\/[^/]+\/remoteEntry\.js/;
 
 let world: World;
 let portal: RunningPortal;
-const ada = newPerson();
-const eve = newPerson();
+const ada = makePerson();
+const eve = makePerson();
 
 test.describe.configure({ mode: 'serial' });
 // Needs another portal: too slow for every run. Server and pages have their own tests.
@@ -54,8 +54,8 @@ async function runAdmin(...words: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, typed, { env })).stdout;
 }
 
-/** @returns the link to a build that isn't in the store */
-async function send(version: string, change: (folder: string) => void = () => undefined) {
+/** Uploads a build as a preview for Ada. @returns its link */
+async function uploadPreview(version: string, change: (folder: string) => void = () => undefined) {
   world.publishAgain(REMOTE, version);
   const folder = join(world.store, REMOTE, version);
   change(folder);
@@ -87,7 +87,7 @@ test('shows a version to one person from its link until they leave the preview',
   browser,
 }) => {
   test.setTimeout(180_000);
-  const link = await send('9.0.0');
+  const link = await uploadPreview('9.0.0');
   const page = await openPage(browser);
   const entries: string[] = [];
   page.on('response', (response) => {
@@ -131,7 +131,7 @@ test('shows a version to one person from its link until they leave the preview',
 
 test('ends a preview when its person signs out or an operator ends it', async ({ browser }) => {
   test.setTimeout(180_000);
-  const link = await send('9.1.0');
+  const link = await uploadPreview('9.1.0');
   const page = await openPage(browser);
   await openLink(page, link, ada);
   await page.getByRole('button', { name: 'Show preview' }).click();
@@ -160,7 +160,7 @@ test('ends a preview when its person signs out or an operator ends it', async ({
 
 test('falls back when the preview breaks and ends it with a command', async ({ browser }) => {
   test.setTimeout(120_000);
-  const link = await send('9.2.0', breakVersion);
+  const link = await uploadPreview('9.2.0', breakVersion);
   const page = await openPage(browser);
   await openLink(page, link, ada);
   await page.getByRole('button', { name: 'Show preview' }).click();

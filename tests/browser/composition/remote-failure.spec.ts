@@ -12,7 +12,7 @@ const remotes = named
   ? [named]
   : ['mfe-datasets', 'mfe-assistants', 'mfe-dashboard', 'mfe-settings'];
 
-/** What loads remotes: the shell's own code or the federation runtime. */
+/** The code that loads remotes: the shell's own or the federation runtime. */
 type Loader = 'container protocol' | 'federation runtime';
 /** How a member opens the page: from another page or by its URL. */
 type Way = 'visit' | 'direct load';
@@ -86,7 +86,7 @@ async function expectShellVisible(page: Page, all: readonly ComposedRemote[]): P
   await page.keyboard.press('Escape');
 }
 
-/** Console lines of the shell only; the browser and the federation runtime also log there. */
+/** Collects console lines of the shell, without those of the browser and federation runtime. */
 function collectLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {

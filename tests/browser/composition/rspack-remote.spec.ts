@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { isWholeRun } from 'testing/matrix';
 import { publishRspackRemote, type RspackRemote } from '../support/kit/rspack-remote';
-import { newPerson, register } from '../support/portal';
+import { makePerson, register } from '../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
@@ -45,7 +45,7 @@ test('runs no chunk of an unguarded Rspack remote, tampered with or not', async 
   const page = await context.newPage();
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
-  await register(page, newPerson());
+  await register(page, makePerson());
   await page.waitForURL('/');
 
   await expectRefused(page);
@@ -53,9 +53,9 @@ test('runs no chunk of an unguarded Rspack remote, tampered with or not', async 
   await expectRefused(page);
 
   expect(lines.filter((line) => line.includes('tampered'))).toEqual([]);
-  const told = lines.filter((line) => line.startsWith('[portal]'));
-  expect(told).toHaveLength(2);
-  for (const line of told) {
+  const reports = lines.filter((line) => line.startsWith('[portal]'));
+  expect(reports).toHaveLength(2);
+  for (const line of reports) {
     expect(line).toMatch(/mfe-rspack 1\.0\.0 could not be loaded: .* without the chunk guard/);
   }
   await context.close();

@@ -27,15 +27,15 @@ export interface TwoShells {
   url: string;
   /** The servers' own URLs. */
   servers: string[];
-  /** File of a shell version in the store. */
-  file(version: string, path: string): string;
-  /** URL of a version's first script. */
-  script(version: string): string;
+  /** @returns the path of a shell version's file in the store */
+  getFile(version: string, path: string): string;
+  /** @returns the URL path of a version's first script */
+  getScriptPath(version: string): string;
   compose(...words: string[]): Promise<string>;
   /** Publishes another version whose first script throws. */
   publishBroken(version: string): void;
   /** Writes `<name>.json` with a shell version. */
-  environment(name: string, shell: string, changes?: object): void;
+  writeEnvironment(name: string, shell: string, changes?: object): void;
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startTwoShells(): Promise<TwoShells> {
   for (const version of versions) publishShell(join(store, 'shell', version), version);
 
   const env = { ENVIRONMENTS_DIR: environments, REMOTE_STORE_DIR: store };
-  const environment: TwoShells['environment'] = (name, shell, changes = {}) => {
+  const writeEnvironment: TwoShells['writeEnvironment'] = (name, shell, changes = {}) => {
     const lines = remotes.map((remote) => ({ name: remote, version: readVersion(remote) }));
     const text = { name, shell: { version: shell, ...changes }, remotes: lines };
     writeFileSync(join(environments, `${name}.json`), JSON.stringify(text));
@@ -60,7 +60,7 @@ export async function startTwoShells(): Promise<TwoShells> {
     const options = { env: { ...process.env, ...env } };
     return (await promisify(execFile)(process.execPath, [script, ...words], options)).stdout;
   };
-  environment('production', '1.0.0');
+  writeEnvironment('production', '1.0.0');
   await compose('lock', 'production');
 
   const port = await findFreePort();
@@ -88,11 +88,11 @@ export async function startTwoShells(): Promise<TwoShells> {
     url: inTurn.url,
     servers,
     compose,
-    environment,
+    writeEnvironment,
     publishBroken: (version) =>
       publishShell(join(store, 'shell', version), version, 'throw new Error("broken shell");'),
-    file: (version, path) => join(store, 'shell', version, path),
-    script: (version) => `/assets/${findMainScript(join(store, 'shell', version))}`,
+    getFile: (version, path) => join(store, 'shell', version, path),
+    getScriptPath: (version) => `/assets/${findMainScript(join(store, 'shell', version))}`,
     async stop() {
       inTurn.stop();
       await Promise.all(portals.map((portal) => portal.stop()));
@@ -144,7 +144,7 @@ function copyBuilt(name: string, target: string): void {
   cpSync(join(builtStore, name, readVersion(name)), target, { recursive: true });
 }
 
-/** A proxy that alternates between servers, like the simplest load balancer. */
+/** Starts a proxy that alternates between servers, like the simplest load balancer. */
 async function startInTurn(servers: readonly string[]) {
   let at = 0;
   const proxy = createServer((req, res) => {

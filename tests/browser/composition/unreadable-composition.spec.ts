@@ -1,5 +1,5 @@
 import { inWholeRun, matrix } from 'testing/matrix';
-import { waitForLook } from '../support/composition';
+import { waitForComposition } from '../support/composition';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -19,7 +19,7 @@ inWholeRun(test)("keeps an open page when the composition can't be read", async 
       await getLink('Settings').click();
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
       await page.route('**/config/composition.json', (route) => route.fulfill(answer));
-      await waitForLook(page);
+      await waitForComposition(page);
       await getLink('Datasets').click();
       await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
       await page.unroute('**/config/composition.json');

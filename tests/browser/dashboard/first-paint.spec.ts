@@ -17,7 +17,7 @@ interface Part {
   look: string;
 }
 
-/** The header and the four figures as drawn below a root. */
+/** Reads the header and the four figures as drawn below a root. */
 function readParts(page: Page, root: string): Promise<Part[]> {
   const getBoxes = (elements: Element[]) =>
     elements.slice(0, 4).map((element) => {

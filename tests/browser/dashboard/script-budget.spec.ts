@@ -31,8 +31,8 @@ const budgets: Budget[] = [
   },
 ];
 
-/** @returns the scripts loaded from now on, by URL */
-async function countScripts(browser: CDPSession): Promise<Map<string, number>> {
+/** @returns the bytes of the scripts that load after this call, by path */
+async function measureScripts(browser: CDPSession): Promise<Map<string, number>> {
   const asked = new Map<string, string>();
   const arrived = new Map<string, number>();
   browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -54,7 +54,7 @@ for (const { path, bytes, isShown } of budgets) {
   }) => {
     // Without a page before it, whose scripts would serve as dictionaries.
     await startSession(page);
-    const arrived = await countScripts(await context.newCDPSession(page));
+    const arrived = await measureScripts(await context.newCDPSession(page));
     // The header loads the organizations a bit later; having several needs another script.
     const asksLast = page.waitForResponse((answer) => answer.url().endsWith('/api/organizations'));
     await page.goto(path);

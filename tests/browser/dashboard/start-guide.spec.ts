@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 const testInWholeRun = inWholeRun(test);
 
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const getStep = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('leaves no empty space below the guide', async ({ page }) => {
   await register(page);
@@ -44,10 +44,10 @@ test('reaches a first answer in two clicks after registration and ticks the step
   await expect(page.getByText('1 of 5 done')).toBeVisible();
   await expectAccessible(page);
 
-  const talked = step(page, 'Talk to an assistant');
+  const talked = getStep(page, 'Talk to an assistant');
   await expect(talked.getByRole('heading')).toHaveText('Talk to an assistant (Done)');
   // Loaded samples keep their names and figures.
-  await expect(step(page, 'Sales Assistant')).toContainText('85');
+  await expect(getStep(page, 'Sales Assistant')).toContainText('85');
   await talked.getByRole('link', { name: 'Review it' }).click();
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/chats\/[^/]+$/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
-import { countChunks as count, plantHarbour } from '../support/harbour';
+import { expectChunkCount as expectCount, plantHarbour } from '../support/harbour';
 import { askAsMember } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -52,8 +52,8 @@ test.describe(() => {
     await expect(link).toBeHidden();
     const [assistant] = await askAsMember(page, 'GET', '/api/vapi/assistants');
     const path = `/api/assistants/${assistant.id}/datasets`;
-    const attach = () => askAsMember(page, 'PUT', path, { dataset_ids: [dataset.id] });
-    await expect(attach()).rejects.toThrow(/"status":400.*no active dataset/);
+    const attachDataset = () => askAsMember(page, 'PUT', path, { dataset_ids: [dataset.id] });
+    await expect(attachDataset()).rejects.toThrow(/"status":400.*no active dataset/);
 
     await page.getByRole('button', { name: 'Archived' }).click();
     await expect(page).toHaveURL(/\/datasets\?state=archived$/);
@@ -69,13 +69,13 @@ test.describe(() => {
 
 testInWholeRun('creates a chunk that the dataset counts immediately', async ({ page }) => {
   await openChunks(page, '?q=');
-  await count(page, 3);
+  await expectCount(page, 3);
   await page.getByRole('button', { name: 'Create New Chunk' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Content (HTML)').fill('<p>Ferries leave every hour.</p>');
   await dialog.getByLabel('Tags').fill('times,');
   await dialog.getByRole('button', { name: 'Create Chunk' }).click();
-  await count(page, 4);
+  await expectCount(page, 4);
   await expect(page.getByRole('button', { name: 'times 2 chunks' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Datasets' }).click();
   const row = page.getByRole('row').filter({ hasText: dataset.name });
@@ -91,13 +91,13 @@ testInWholeRun(
     ).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type('pier');
-    await count(page, 1);
+    await expectCount(page, 1);
     await expect(page.locator('mark').first()).toHaveText('pier');
     await page.getByRole('searchbox', { name: 'Search chunks' }).fill('');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await count(page, 3);
+    await expectCount(page, 3);
     await page.getByRole('button', { name: 'places 2 chunks' }).click();
-    await count(page, 2);
+    await expectCount(page, 2);
     await page.getByRole('searchbox', { name: 'Search chunks' }).blur();
     await page.keyboard.press('j');
     await expect(getPanel(page)).toBeVisible();
@@ -108,7 +108,7 @@ testInWholeRun(
     await page.reload();
     await expect(page).toHaveURL(second);
     await expect(getPanel(page)).toContainText(/pier|lighthouse/);
-    await count(page, 2);
+    await expectCount(page, 2);
     await page.keyboard.press('k');
     await expect(page).toHaveURL(first);
     await page.keyboard.press('Escape');
@@ -135,9 +135,9 @@ inWholeRun(test)('undoes an edit with metadata and a deletion', async ({ page })
 
   const address = page.url();
   await getPanel(page).getByRole('button', { name: 'Delete' }).click();
-  await count(page, 2);
+  await expectCount(page, 2);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await count(page, 3);
+  await expectCount(page, 3);
   await page.goto(address);
   await expect(getPanel(page)).toContainText('opens at six');
 });
@@ -146,7 +146,7 @@ testInWholeRun('asks before going back with unsaved changes of a chunk', async (
   await openChunks(page, '?mode=fulltext');
   await page.getByRole('searchbox', { name: 'Search chunks' }).fill('pier');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await count(page, 1);
+  await expectCount(page, 1);
   const list = page.url();
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').click();
   const chunk = page.url();
@@ -165,7 +165,7 @@ testInWholeRun('asks before going back with unsaved changes of a chunk', async (
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(list);
   await expect(getPanel(page)).toBeHidden();
-  await count(page, 1);
+  await expectCount(page, 1);
   await page.goForward();
   await expect(getPanel(page)).toContainText('long pier');
 });

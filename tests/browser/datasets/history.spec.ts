@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
-import { countChunks as count, plantHarbour } from '../support/harbour';
+import { expectChunkCount as expectCount, plantHarbour } from '../support/harbour';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -15,7 +15,7 @@ inWholeRun(test)(
   'shows who changed a chunk, reverts the change and undoes that',
   async ({ page }) => {
     await openPage(page, 'chunks?q=pier');
-    await count(page, 1);
+    await expectCount(page, 1);
     await page.getByRole('button', { name: /^Edit chunk/ }).click();
     await getDialog(page).getByLabel('Content (HTML)').fill('<p>The pier has a second lamp.</p>');
     await getDialog(page).getByRole('button', { name: 'Save' }).click();
@@ -41,13 +41,13 @@ inWholeRun(test)(
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(2);
     await openPage(page, 'chunks?q=lamp');
-    await count(page, 1);
+    await expectCount(page, 1);
   },
 );
 
 testInWholeRun('finds a deleted chunk in the bin and restores it', async ({ page }) => {
   await openPage(page, 'chunks?q=pier');
-  await count(page, 1);
+  await expectCount(page, 1);
   await page.getByRole('button', { name: /^Delete chunk/ }).click();
   await expect(page.getByText('Chunk deleted')).toBeVisible();
   await page.getByRole('link', { name: /^Bin\b/ }).click();
@@ -59,17 +59,17 @@ testInWholeRun('finds a deleted chunk in the bin and restores it', async ({ page
   await page.getByRole('button', { name: /^Restore / }).click();
   await expect(page.getByText('1 chunk restored')).toBeVisible();
   await openPage(page, 'chunks?q=pier');
-  await count(page, 1);
+  await expectCount(page, 1);
 });
 
 testInWholeRun('restores the dataset to the time of a history entry', async ({ page }) => {
   await openPage(page, 'chunks?q=');
-  await count(page, 3);
+  await expectCount(page, 3);
   await page
     .getByRole('button', { name: /^Delete chunk/ })
     .first()
     .click();
-  await count(page, 2);
+  await expectCount(page, 2);
   await openPage(page, 'history');
   const planted = page.getByRole('row', { name: /^Added/ });
   await planted.getByRole('button', { name: /^Restore to this point/ }).click();
@@ -78,5 +78,5 @@ testInWholeRun('restores the dataset to the time of a history entry', async ({ p
   await getDialog(page).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('1 chunk restored')).toBeVisible();
   await openPage(page, 'chunks?q=');
-  await count(page, 3);
+  await expectCount(page, 3);
 });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
-import { smallExcel, smallWord } from '../support/files/small-office';
-import { emptyPdf, mappedPdf, smallPdf } from '../support/files/small-pdf';
-import { countChunks as count, plantHarbour } from '../support/harbour';
+import { makeExcelFile, makeWordFile } from '../support/files/small-office';
+import { makeEmptyPdf, makeMappedPdf, makePdf } from '../support/files/small-pdf';
+import { expectChunkCount as expectCount, plantHarbour } from '../support/harbour';
 import { expect, test } from '../support/test';
 
 const dataset = plantHarbour();
@@ -33,7 +33,7 @@ test('checks a CSV row by row, imports it and undoes the import', async ({ page 
   await expect(change).toContainText('Will be updated: 1');
   await expect(change).toContainText('Cannot be imported: 2');
   await expect(dryRun.getByRole('row').nth(1)).toContainText('Will be updated');
-  await expect(dryRun.getByRole('row').nth(4)).toContainText('more fields than the first line');
+  await expect(dryRun.getByRole('row').nth(4)).toContainText('more fields than the header');
 
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('Import finished.')).toBeVisible();
@@ -47,7 +47,7 @@ test('checks a CSV row by row, imports it and undoes the import', async ({ page 
   );
 
   await page.getByRole('button', { name: 'View chunks' }).click();
-  await count(page, 4);
+  await expectCount(page, 4);
   await expect(page.getByText('The harbour opens at five.')).toBeVisible();
   await page.getByRole('button', { name: '2 more' }).click();
   await expect(page.getByRole('button', { name: 'noise 1 chunk' })).toBeVisible();
@@ -63,11 +63,11 @@ test('checks a CSV row by row, imports it and undoes the import', async ({ page 
     page.getByRole('button', { name: 'Failed rows' }).click(),
   ]);
   expect(await readFile(await recorded.path(), 'utf8')).toMatch(
-    /^"row","reason"\r\n"3","The content is empty"\r\n"4","This row has more fields than the first line"\r\n$/,
+    /^"row","reason"\r\n"3","The content is empty"\r\n"4","This row has more fields than the header"\r\n$/,
   );
   await page.getByRole('button', { name: 'Back to chunks' }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await count(page, 3);
+  await expectCount(page, 3);
   await expect(page.getByText('The harbour opens at six.')).toBeVisible();
 });
 
@@ -84,10 +84,10 @@ const files = [
   ['guide.html', '<h1>Tides</h1><p onclick="x()">Low water too.</p>', 'Low water too.'],
   ['guide.txt', 'Fog is common.\n\nIn autumn.', 'Fog is common.'],
   ['guide.jsonl', '{"text":"Storms are rare.","season":"winter"}\n', 'Storms are rare.'],
-  ['guide.docx', smallWord('The ferry sails hourly.'), 'The ferry sails hourly.'],
-  ['guide.xlsx', smallExcel('The customs close at four.'), 'The customs close at four.'],
-  ['guide.pdf', smallPdf(['The pilot boards at dawn.', 'A second paragraph.']), 'The pilot boards'],
-  ['berth.pdf', mappedPdf(mappedLines), '退货政策'],
+  ['guide.docx', makeWordFile('The ferry sails hourly.'), 'The ferry sails hourly.'],
+  ['guide.xlsx', makeExcelFile('The customs close at four.'), 'The customs close at four.'],
+  ['guide.pdf', makePdf(['The pilot boards at dawn.', 'A second paragraph.']), 'The pilot boards'],
+  ['berth.pdf', makeMappedPdf(mappedLines), '退货政策'],
   ['pier.csv', Buffer.from('id;text\n1;Gr\xfc\xdfe, Pier', 'latin1'), 'Grüße, Pier'],
 ] as const;
 
@@ -123,9 +123,9 @@ test("reads a PDF with East Asian fonts and explains why a scanned one can't be 
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-  await choose('scan.pdf', emptyPdf());
-  await expect(page.getByRole('alert')).toContainText('Run text recognition over it first.');
-  await choose('berth.pdf', mappedPdf(mappedLines));
+  await choose('scan.pdf', makeEmptyPdf());
+  await expect(page.getByRole('alert')).toContainText('Recognize its text first.');
+  await choose('berth.pdf', makeMappedPdf(mappedLines));
   const passages = page.getByRole('table', { name: 'Passages' });
   for (const { text } of mappedLines) await expect(passages).toContainText(text);
 });
@@ -133,7 +133,7 @@ test("reads a PDF with East Asian fonts and explains why a scanned one can't be 
 inWholeRun(test)("explains why a damaged Word file can't be read", async ({ page }) => {
   await page.goto(`/datasets/${dataset.id}/import`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
-  const buffer = smallWord('The ferry sails hourly.').subarray(0, 400);
+  const buffer = makeWordFile('The ferry sails hourly.').subarray(0, 400);
   const mimeType = 'application/octet-stream';
   await page.locator('input[type=file]').setInputFiles({ name: 'guide.docx', mimeType, buffer });
   await expect(page.getByRole('alert')).toContainText('guide.docx is damaged');
@@ -145,7 +145,7 @@ for (const [label, ending] of matrix(formats, () => 'format')) {
     `exports the announced number of filtered chunks as ${ending}`,
     async ({ page }) => {
       await page.goto(`/datasets/${dataset.id}/chunks?q=&tag=places`);
-      await count(page, 2);
+      await expectCount(page, 2);
       await page.getByRole('button', { name: 'Export' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText('2 rows will be exported.');

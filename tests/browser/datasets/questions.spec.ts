@@ -33,7 +33,9 @@ inWholeRun(test)(
     await page.getByRole('button', { name: /^Edit chunk Boats are moored/ }).click();
     await getContent(page).fill('<p>Nothing happens here.</p>');
     await expect(getDialog(page).getByText('1 question would fail')).toBeVisible();
-    await expect(getDialog(page).getByText('moored boats Rank 1, then not found.')).toBeVisible();
+    await expect(
+      getDialog(page).getByText('moored boats (now rank 1, then not found)'),
+    ).toBeVisible();
     await getContent(page).fill('<p>Boats are moored at the short pier.</p>');
     await expect(getDialog(page).getByText("The question's result stays the same.")).toBeVisible();
     await getContent(page).fill('<p>Nothing happens here.</p>');
@@ -47,7 +49,7 @@ inWholeRun(test)(
     await page.getByRole('button', { name: 'Fix: moored boats' }).click();
     const panel = page.getByRole('region', { name: 'Chunk', exact: true });
     await expect(panel.getByText('Nothing happens here.')).toBeVisible();
-    await expect(page.getByText('Must be found in the first 3.')).toBeVisible();
+    await expect(page.getByText('Must be in the top 3.')).toBeVisible();
     await panel.getByRole('button', { name: 'Edit' }).click();
     await getContent(page).fill(good);
     await expect(getDialog(page).getByText('1 more question would pass.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
-import { halfScannedPdf, SCAN_DPI } from '../support/files/small-pdf';
+import { makeHalfScannedPdf, SCAN_DPI } from '../support/files/small-pdf';
 import { plantHarbour } from '../support/harbour';
 import { expect, test } from '../support/test';
 
@@ -12,8 +12,8 @@ const scanned = [
   'The deposit of part AX-4470/B is 380.75 euros, and is paid at gate 3.',
 ];
 
-/** Paper with printed text. */
-async function scan(browser: Browser) {
+/** Renders printed text as a scanned picture. */
+async function createScan(browser: Browser) {
   const page = await browser.newPage({
     viewport: { width: 600, height: 200 },
     deviceScaleFactor: SCAN_DPI / 96,
@@ -56,7 +56,7 @@ inWholeRun(test)('recognizes the scanned page of a PDF and marks it', async ({ p
     const name = pathname.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}\./, '.');
     policies.set(name, response.headers()['content-security-policy'] ?? '');
   });
-  const buffer = halfScannedPdf('The pilot boards at dawn.', await scan(browser));
+  const buffer = makeHalfScannedPdf('The pilot boards at dawn.', await createScan(browser));
   await page.goto(`/datasets/${dataset.id}/import`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   const file = { name: 'terms.pdf', mimeType: 'application/pdf', buffer };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
-import { countChunks as count, plantHarbour } from '../support/harbour';
+import { expectChunkCount as expectCount, plantHarbour } from '../support/harbour';
 import { plantChunks, plantDataset, removeDataset } from '../support/knowledge';
 import { expect, test } from '../support/test';
 
@@ -21,7 +21,7 @@ const undo = (page: Page, toast: string) =>
 inWholeRun(test)('tags three chunks, moves them and undoes the move', async ({ page }) => {
   const other = await plantDataset(`Other ${dataset.name}`);
   await openPage(page);
-  await count(page, 3);
+  await expectCount(page, 3);
   await getBoxes(page).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
@@ -41,14 +41,14 @@ inWholeRun(test)('tags three chunks, moves them and undoes the move', async ({ p
   await getDialog(page).getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('No chunks found matching your search.')).toBeVisible();
   await undo(page, '3 chunks moved');
-  await count(page, 3);
+  await expectCount(page, 3);
   await expect(page.getByRole('button', { name: /^checked 3/ })).toBeVisible();
   await removeDataset(other.id);
 });
 
 testInWholeRun('hides disabled chunks from searches until they are enabled', async ({ page }) => {
   await openPage(page, 'chunks?q=pier');
-  await count(page, 1);
+  await expectCount(page, 1);
   await getBoxes(page).first().check();
   await clickAction(page, 'Disable');
   await getDialog(page).waitFor();
@@ -56,19 +56,19 @@ testInWholeRun('hides disabled chunks from searches until they are enabled', asy
   await getDialog(page).getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('No chunks found matching your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Disabled chunks' }).click();
-  await count(page, 1);
+  await expectCount(page, 1);
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await getBoxes(page).first().check();
   await clickAction(page, 'Enable');
   await expect(page.getByText('1 chunk enabled')).toBeVisible();
   await openPage(page, 'chunks?q=pier');
-  await count(page, 1);
+  await expectCount(page, 1);
 });
 
 testInWholeRun('deletes the selected chunks on a narrow screen', async ({ page }) => {
   await openPage(page);
-  await count(page, 3);
+  await expectCount(page, 3);
   await page.setViewportSize({ width: 360, height: 740 });
   await getBoxes(page).nth(0).check();
   await getBoxes(page).nth(1).check();
@@ -79,9 +79,9 @@ testInWholeRun('deletes the selected chunks on a narrow screen', async ({ page }
   expect(width).toBeLessThanOrEqual(360);
   await clickAction(page, 'Delete');
   await getDialog(page).getByRole('button', { name: 'Delete 2 chunks' }).click();
-  await count(page, 1);
+  await expectCount(page, 1);
   await undo(page, '2 chunks deleted');
-  await count(page, 3);
+  await expectCount(page, 3);
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.getByText('2 deleted')).toBeVisible();
 });
@@ -97,7 +97,7 @@ testInWholeRun('merges duplicates and undoes the merge', async ({ page }) => {
   await expect(group).toContainText('Nearly the same text');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Merge: / }).click();
-  await expect(getDialog(page)).toContainText('It gets all tags: pump, boiler.');
+  await expect(getDialog(page)).toContainText('The merged chunk gets all tags: pump, boiler.');
   await expectAccessible(page);
   await getDialog(page).getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByText('No duplicates found.')).toBeVisible();

@@ -2,8 +2,8 @@ import { isWholeRun } from 'testing/matrix';
 import { portalUnderTest } from '../../portal-under-test';
 import type { Engine } from '../support/engines/engine';
 import { engines } from '../support/engines/find';
-import { type MemberPage, memberPage } from '../support/engines/member-page';
-import { getDemo, newPerson } from '../support/portal';
+import { createMemberPage, type MemberPage } from '../support/engines/member-page';
+import { getDemo, makePerson } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const toUrl = (path: string) => portalUnderTest.url + path;
@@ -22,7 +22,7 @@ for (const { name, start, missing } of engines) {
     test.beforeAll(async () => {
       if (!start) return;
       engine = await start();
-      page = memberPage(engine);
+      page = createMemberPage(engine);
     });
     test.afterAll(async () => {
       await engine?.close();
@@ -35,30 +35,30 @@ for (const { name, start, missing } of engines) {
       const sheet = await page.findPoint('dialog', 'Keyboard shortcuts');
       await page.seeText('Find anything', { within: ['dialog'] });
       expect(sheet.height).toBeGreaterThan(300);
-      await page.keys('Escape');
-      await page.gone('dialog');
-      await page.focused('button', 'Shortcuts');
+      await page.pressKeys('Escape');
+      await page.waitUntilGone('dialog');
+      await page.waitForFocus('button', 'Shortcuts');
 
       await page.press('button', /^Find anything/);
       await page.findPoint('combobox', 'Find');
       await page.type('data');
       expect((await page.findPoint('listbox')).height).toBeGreaterThan(40);
       await page.findPoint('option', /Datasets/);
-      await page.keys('Escape');
-      await page.gone('dialog');
-      await page.focused('button', /^Find anything/);
-      await page.keys('Control', 'k');
+      await page.pressKeys('Escape');
+      await page.waitUntilGone('dialog');
+      await page.waitForFocus('button', /^Find anything/);
+      await page.pressKeys('Control', 'k');
       await page.findPoint('combobox', 'Find');
       await page.type('Datasets');
       await page.findPoint('option', /Datasets/);
-      await page.keys('Enter');
+      await page.pressKeys('Enter');
       await page.findPoint('heading', 'Datasets');
 
       await page.press('button', 'Create Dataset');
       await page.findPoint('textbox', 'Name', dialog);
-      await page.keys('Escape');
-      await page.gone('dialog');
-      await page.focused('button', 'Create Dataset');
+      await page.pressKeys('Escape');
+      await page.waitUntilGone('dialog');
+      await page.waitForFocus('button', 'Create Dataset');
     });
 
     if (!isWholeRun) return;
@@ -83,7 +83,7 @@ for (const { name, start, missing } of engines) {
       await page.press('button', 'Search');
       await page.seeText(/The quay opens at five/);
       await page.press('button', 'Clear the search box');
-      await page.focused('searchbox', 'Search chunks');
+      await page.waitForFocus('searchbox', 'Search chunks');
     });
 
     test('requires that a question finds its chunk', async () => {
@@ -119,7 +119,7 @@ for (const { name, start, missing } of engines) {
       await page.press('button', /^Switch to (dark|light) mode$/);
     });
 
-    test('shows a call next to the list, on its own page and in the inbox', async () => {
+    test('shows a call next to the list and on its own page, and a call in the inbox', async () => {
       await page.press('link', 'Calls', { within: ['navigation', 'Main'] });
       await page.findPoint('heading', 'Calls');
       await page.findPoint('table', 'Calls');
@@ -136,7 +136,7 @@ for (const { name, start, missing } of engines) {
 
     test('reviews a call and withdraws the review', async () => {
       await page.press('radio', /^Needs work/);
-      await page.keys('Enter');
+      await page.pressKeys('Enter');
       await page.seeText(/ marked Needs work/);
       await page.press('button', 'Undo');
       await page.findPoint('radio', /^Needs work/);
@@ -145,16 +145,16 @@ for (const { name, start, missing } of engines) {
     test('invites a person', async () => {
       await page.open(toUrl('/people'));
       await page.press('button', 'Invite');
-      await page.fill('Email address', newPerson().email, dialog);
+      await page.fill('Email address', makePerson().email, dialog);
       await page.press('button', 'Send invitation', dialog);
       await page.findPoint('textbox', 'Invitation link', dialog);
-      await page.keys('Escape');
-      await page.gone('dialog');
+      await page.pressKeys('Escape');
+      await page.waitUntilGone('dialog');
     });
 
     test('signs out, registers and talks to a first assistant', async () => {
       await signOut(page);
-      const person = newPerson();
+      const person = makePerson();
       await page.open(toUrl('/register'));
       await page.fill('First Name', person.firstName);
       await page.fill('Last Name', person.lastName);
@@ -171,7 +171,7 @@ for (const { name, start, missing } of engines) {
       await page.press('button', 'Create Assistant', dialog);
       await page.press('button', /^Talk to it/);
       await page.fill('Your message', 'When do you open?');
-      await page.keys('Enter');
+      await page.pressKeys('Enter');
       await page.seeText(/^Answered in/);
       await page.seeText(/8 in the morning/);
     });
@@ -196,11 +196,11 @@ for (const { name, start, missing } of engines) {
       await page.press('button', 'Make Call', dialog);
       await page.findPoint('heading', /415/);
       await page.findPoint('list', 'Transcript');
-      expect(await page.path()).toMatch(/\/calls\/[^/]+$/);
+      expect(await page.readPath()).toMatch(/\/calls\/[^/]+$/);
     });
 
     test('logs no error to the console', () => {
-      expect(engine.errors().filter((line) => !expected.test(line))).toEqual([]);
+      expect(engine.getErrors().filter((line) => !expected.test(line))).toEqual([]);
     });
   });
 }

@@ -9,7 +9,7 @@ import { signIn, signUp } from '../../system/support';
 const ada = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 const ben = { email: 'ben@example.test', password: 'three-quiet-harbours-1' };
 
-/** A portal whose demo organization has two members and this many unreviewed calls. */
+/** Starts a portal whose demo organization has two members and this many unreviewed calls. */
 export async function startTwoReviewers(calls: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-inbox-'));
   const port = await findFreePort();
@@ -52,7 +52,7 @@ export async function startTwoReviewers(calls: number) {
   return {
     url: portal.url,
     members: [ada, ben] as const,
-    /** Reviews by each member, and unreviewed calls. */
+    /** Counts the reviews that both members gave, and the unreviewed calls. */
     async readStanding() {
       const inboxes = await readInboxes();
       return { waiting: inboxes[0].waiting as number, verdicts: sumReviewed(inboxes) - before };

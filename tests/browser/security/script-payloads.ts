@@ -99,7 +99,7 @@ function listParagraphs(): Payload[] {
     .map(({ text }) => ({ kind: 'inside a paragraph', text: `<p>before ${text} after</p>` }));
 }
 
-/** Markup that one parser treats as text and the next one as elements. */
+/** @returns markup that one parser treats as text and the next one as elements */
 function listMutations(): Payload[] {
   const inner = `<img src=x onerror="${deeds[0]}">`;
   return [
@@ -140,8 +140,8 @@ function listLinks(): Payload[] {
   return schemes.map((scheme) => ({ kind: 'link', text: `${scheme}${deeds[1]}` }));
 }
 
-/** All payloads, at least 200, generated here rather than copied from a list. */
-export function scriptPayloads(): Payload[] {
+/** @returns all payloads, at least 200. They are generated here rather than copied from a list. */
+export function listPayloads(): Payload[] {
   return [
     ...listHandlers(),
     ...listScripts(),

@@ -3,11 +3,11 @@ import { inWholeRun, matrix } from 'testing/matrix';
 import { startSession } from '../support/account/session';
 import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from '../support/knowledge';
 import { expect, test } from '../support/test';
-import { CANARY, type Payload, scriptPayloads } from './script-payloads';
+import { CANARY, listPayloads, type Payload } from './script-payloads';
 
 const testInWholeRun = inWholeRun(test);
 
-const all = scriptPayloads();
+const all = listPayloads();
 const payloads = matrix(all, ({ kind }) => kind);
 const PER_PAGE = 10;
 
@@ -26,7 +26,7 @@ function toChunk({ text }: Payload, index: number): PlantedChunk {
 }
 
 /** Detects all traces that an executed script would leave. */
-function watch(page: Page) {
+function collectTraces(page: Page) {
   const traces: string[] = [];
   page.on('dialog', async (dialog) => {
     traces.push(`dialog: ${dialog.message()}`);
@@ -70,7 +70,7 @@ test(`runs none of ${payloads.length} payloads in content, tags, metadata, ids a
 }) => {
   test.setTimeout(60_000 + payloads.length * 1_500);
   await plantChunks(dataset.id, payloads.map(toChunk));
-  const traces = watch(page);
+  const traces = collectTraces(page);
   await startSession(page);
   await page.goto('/datasets');
   await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
@@ -98,7 +98,7 @@ testInWholeRun('runs nothing when a chunk is opened and edited', async ({ page }
   );
   test.setTimeout(60_000 + sample.length * 3_000);
   await plantChunks(dataset.id, sample.map(toChunk));
-  const traces = watch(page);
+  const traces = collectTraces(page);
   await startSession(page);
   await page.goto(`/datasets/${dataset.id}/chunks?q=`);
   const panel = page.getByRole('region', { name: 'Chunk', exact: true });
@@ -121,7 +121,7 @@ testInWholeRun('runs nothing when a chunk is opened and edited', async ({ page }
 });
 
 testInWholeRun('runs nothing when an imported file is previewed', async ({ page }) => {
-  const traces = watch(page);
+  const traces = collectTraces(page);
   await startSession(page);
   await page.goto(`/datasets/${dataset.id}/import`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();

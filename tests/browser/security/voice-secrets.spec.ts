@@ -7,7 +7,7 @@ import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-sec
 import { callProxy } from '../../system/support';
 import { callId } from '../support/faulty/faulty-platform';
 import { expect, test, type World } from '../support/faulty/faulty-portal';
-import { plantedKey, receivedBytes } from '../support/planted';
+import { collectReceived, makePlantedKey } from '../support/planted';
 import { signIn } from '../support/portal';
 
 test.use({ expectedConsole: [/the server responded with a status of [45]\d\d/] });
@@ -16,7 +16,7 @@ test.use({ expectedConsole: [/the server responded with a status of [45]\d\d/] }
 function plantInPlatform({ platform }: World): string[] {
   const secrets: string[] = [];
   const plantSecret = () => {
-    const secret = plantedKey();
+    const secret = makePlantedKey();
     secrets.push(secret);
     return secret;
   };
@@ -48,7 +48,7 @@ function plantInPlatform({ platform }: World): string[] {
 }
 
 /** Collects the live events of an open page while the platform sends signed reports. */
-async function liveUpdates({ url, token, organizationId, dataDir }: World): Promise<string> {
+async function collectLiveUpdates({ url, token, organizationId, dataDir }: World): Promise<string> {
   const config = { dataDir } as ServerConfig;
   const ending = new AbortController();
   const stream = await fetch(`${url}/api/events`, {
@@ -146,7 +146,7 @@ test('keeps keys, secrets and server URLs out of browser, log, data folder and b
 }) => {
   test.setTimeout(120_000);
   const { platform, organizationId, token, dataDir } = world;
-  const serverKey = plantedKey();
+  const serverKey = makePlantedKey();
   const row = { organization_id: organizationId, api_key: serverKey, is_active: true };
   const stored = await callProxy(
     world.url,
@@ -160,7 +160,7 @@ test('keeps keys, secrets and server URLs out of browser, log, data folder and b
     getWebhookSecret({ dataDir } as ServerConfig, organizationId),
   ];
   const theirs = plantInPlatform(world);
-  const received = receivedBytes(context);
+  const received = collectReceived(context);
   await signIn(page, world.account);
   const files = await openEverything(page, world);
   const kept = await page.evaluate(() =>
@@ -170,7 +170,7 @@ test('keeps keys, secrets and server URLs out of browser, log, data folder and b
       { ...sessionStorage },
     ]),
   );
-  const events = await liveUpdates(world);
+  const events = await collectLiveUpdates(world);
   // The stream of live events ends with its page and was read above.
   await page.close();
   const answers = await received();

@@ -4,10 +4,10 @@ import { isDrawn, toRing } from 'composition/testing';
 import { api } from 'shared-contract';
 import { signIn, signUp } from '../../system/support';
 import { getIntegrity } from './composition';
-import { newPerson } from './portal';
+import { makePerson } from './portal';
 
 /** A person with an account who is in a canary's share. */
-export type Drawn = ReturnType<typeof newPerson>;
+export type Drawn = ReturnType<typeof makePerson>;
 
 const CONCURRENCY = 6;
 
@@ -29,7 +29,7 @@ export async function drawPeople(
   const drawn: Drawn[] = [];
   const others: Drawn[] = [];
   while (drawn.length < count || others.length === 0) {
-    const more = Array.from({ length: CONCURRENCY }, newPerson);
+    const more = Array.from({ length: CONCURRENCY }, makePerson);
     const ids = await Promise.all(more.map((person) => signUp(url, person)));
     for (const [at, person] of more.entries()) {
       const id = ids[at] ?? '';

@@ -4,7 +4,7 @@ import { COMPOSITION_ELEMENT_ID, type ComposedRemote, type Composition } from 's
 
 const block = new RegExp(`(id="${COMPOSITION_ELEMENT_ID}">)(.*?)(</script>)`, 's');
 
-/** The composition that the server currently serves to this browser. */
+/** Reads the composition that the server currently serves to this browser. */
 export async function readComposition(page: Page): Promise<Composition> {
   const answer = await page.request.get('/config/composition.json');
   return answer.json();
@@ -16,11 +16,11 @@ export async function composeInstead(page: Page, changed: ComposedRemote): Promi
     ...composition,
     remotes: composition.remotes.map((one) => (one.name === changed.name ? changed : one)),
   });
-  const parseJson = (text: string) =>
+  const replaceInJson = (text: string) =>
     JSON.stringify(replace(JSON.parse(text))).replaceAll('<', '\\u003c');
   await page.route('**/config/composition.json', async (route: Route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: parseJson(await response.text()) });
+    await route.fulfill({ response, body: replaceInJson(await response.text()) });
   });
   await page.route(
     (url) => !url.pathname.includes('.'),
@@ -30,7 +30,7 @@ export async function composeInstead(page: Page, changed: ComposedRemote): Promi
       const html = await response.text();
       await route.fulfill({
         response,
-        body: html.replace(block, (_, start, text, end) => start + parseJson(text) + end),
+        body: html.replace(block, (_, start, text, end) => start + replaceInJson(text) + end),
       });
     },
   );
@@ -45,7 +45,7 @@ const COMPOSITION_URL = '**/config/composition.json';
 const REQUEST_MS = 1_500;
 
 /** Fast-forwards the page's installed clock until it has loaded the composition. */
-export async function waitForLook(page: Page): Promise<void> {
+export async function waitForComposition(page: Page): Promise<void> {
   // Code that is still loading would time out.
   await expect(page.getByText(/^Loading \S/)).toHaveCount(0);
   const answered = page.waitForResponse(COMPOSITION_URL);

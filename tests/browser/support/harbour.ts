@@ -27,5 +27,5 @@ export function plantHarbour(): { id: string; name: string } {
 }
 
 /** Waits until the page shows this number of chunks. */
-export const countChunks = (page: Page, number: number) =>
+export const expectChunkCount = (page: Page, number: number) =>
   expect(page.getByText(`Showing ${number} chunks`)).toBeVisible();

@@ -2,29 +2,29 @@ import { expect, type Page } from '@playwright/test';
 import { startSession } from './account/session';
 import { waitForAnimations } from './expect-accessible';
 
-/** Opens the demo organization's dataset from the list. */
-async function openHandbook(page: Page) {
+/** Opens the list of datasets. @returns its link to the demo organization's dataset */
+async function findHandbook(page: Page) {
   await page.goto('/datasets');
   const links = page.getByRole('main').getByRole('link', { name: /portal handbook/i });
   return links.first();
 }
 
-/** Opens the page and waits for a button that shows it has loaded. */
-const withButton = (address: string, name: string) => async (page: Page) => {
+/** @returns a function that opens a page and waits for a button, which shows it has loaded */
+const openWithButton = (address: string, name: string) => async (page: Page) => {
   await page.goto(address);
   await page.getByRole('button', { name, exact: true }).waitFor();
 };
 
-/** How to get to every page of the portal in a state with content. */
+/** Opens each public page of the portal in a state with content. */
 export const publicPages: Record<string, (page: Page) => Promise<void>> = {
-  'sign-in': withButton('/login', 'Sign in'),
+  'sign-in': openWithButton('/login', 'Sign in'),
   'sign-in with errors': async (page) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Email is required').waitFor();
   },
-  'forgot password': withButton('/login?forgot=1', 'Send reset link'),
-  'reset password': withButton('/reset-password#token=none', 'Set new password'),
+  'forgot password': openWithButton('/login?forgot=1', 'Send reset link'),
+  'reset password': openWithButton('/reset-password#token=none', 'Set new password'),
   'reset password without a token': async (page) => {
     await page.goto('/reset-password');
     await page.getByRole('alert').waitFor();
@@ -33,7 +33,7 @@ export const publicPages: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/invitation');
     await page.getByRole('alert').waitFor();
   },
-  register: withButton('/register', 'Create account'),
+  register: openWithButton('/register', 'Create account'),
   loading: async (page) => {
     await page.goto('/loading');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -91,16 +91,16 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').waitFor();
   },
   datasets: async (page) => {
-    await (await openHandbook(page)).waitFor();
+    await (await findHandbook(page)).waitFor();
   },
   chunks: async (page) => {
-    await (await openHandbook(page)).click();
+    await (await findHandbook(page)).click();
     await page.getByRole('searchbox', { name: 'Search chunks' }).fill('portal');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText(/Showing \d+ chunks/).waitFor();
   },
   'new chunk': async (page) => {
-    await (await openHandbook(page)).click();
+    await (await findHandbook(page)).click();
     await page.getByRole('button', { name: 'Create New Chunk' }).click();
     await page.getByRole('dialog').waitFor();
   },
@@ -109,30 +109,30 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^To do \d/ }).waitFor();
   },
   questions: async (page) => {
-    await (await openHandbook(page)).click();
+    await (await findHandbook(page)).click();
     await page.getByRole('link', { name: 'Questions', exact: true }).click();
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByRole('dialog').waitFor();
   },
   sources: async (page) => {
-    await (await openHandbook(page)).click();
+    await (await findHandbook(page)).click();
     await page.getByRole('link', { name: /^Sources\b/ }).click();
     await page.getByRole('button', { name: 'Add a website' }).click();
     await page.getByRole('dialog').waitFor();
   },
   'compare searches': async (page) => {
-    await (await openHandbook(page)).click();
+    await (await findHandbook(page)).click();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search both' }).fill('portal');
     await page.getByRole('button', { name: 'Search both' }).click();
     await page.getByRole('list', { name: 'Search B' }).waitFor();
   },
-  settings: withButton('/settings', 'View Documentation'),
+  settings: openWithButton('/settings', 'View Documentation'),
   people: async (page) => {
     await page.goto('/people');
     await page.getByRole('table', { name: 'Members' }).waitFor();
   },
-  'single sign-on': withButton('/settings?tab=sign-in', 'Set up'),
+  'single sign-on': openWithButton('/settings?tab=sign-in', 'Set up'),
   'invite a person': async (page) => {
     await memberPages.people?.(page);
     await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
@@ -142,7 +142,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/composition');
     await page.getByRole('table', { name: 'Shared modules' }).waitFor();
   },
-  account: withButton('/settings?tab=account', 'Sign out everywhere'),
+  account: openWithButton('/settings?tab=account', 'Sign out everywhere'),
 };
 
 /** Opens the page and waits until its animations and requests have finished. */

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** @returns a unique text */
-export const plantedKey = () =>
+export const makePlantedKey = () =>
   `planted-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** Collects everything that the browser receives from now on: bodies and headers. */
-export function receivedBytes(context: BrowserContext): () => Promise<Map<string, string>> {
+/** Starts to collect the bodies and headers that the browser receives. */
+export function collectReceived(context: BrowserContext): () => Promise<Map<string, string>> {
   const pending: Promise<[string, string]>[] = [];
   context.on('response', (response) => {
     const readResponse = async (): Promise<[string, string]> => {

@@ -43,8 +43,8 @@ export async function signOut(page: Page): Promise<void> {
 
 let people = 0;
 
-/** A new person with a unique email address. */
-export function newPerson() {
+/** @returns a new person with a unique email address */
+export function makePerson() {
   people += 1;
   const id = `${Date.now().toString(36)}${people}`;
   return {
@@ -58,7 +58,7 @@ export function newPerson() {
 /** Fills in the registration form without submitting it. */
 export async function fillRegistration(
   page: Page,
-  person: ReturnType<typeof newPerson>,
+  person: ReturnType<typeof makePerson>,
   confirmed = person.password,
 ): Promise<void> {
   await page.goto('/register');
@@ -69,7 +69,7 @@ export async function fillRegistration(
   await page.getByLabel('Confirm Password').fill(confirmed);
 }
 
-export async function register(page: Page, person = newPerson()) {
+export async function register(page: Page, person = makePerson()) {
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Registration successful!').waitFor();
@@ -116,8 +116,8 @@ export async function askAsMember(page: Page, method: string, path: string, body
   throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
 }
 
-/** Names of the remotes whose scripts the page has requested. */
-export function remotesLoaded(page: Page): Set<string> {
+/** Starts to collect the names of the remotes whose scripts the page loads. */
+export function collectLoadedRemotes(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('response', (response) => {
     const name = /\/remotes\/([^/]+)\//.exec(response.url())?.[1];

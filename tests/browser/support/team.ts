@@ -34,7 +34,7 @@ export interface RunningPortal {
 export interface World {
   store: string;
   lockFile(environment: string): string;
-  /** A separate checkout in which a team writes a remote. */
+  /** Makes a separate checkout in which a team writes a remote. */
   makeCheckout(): string;
   /** Runs a script in the checkout. */
   runScript(checkout: string, script: string, ...args: string[]): Promise<string>;
@@ -155,7 +155,7 @@ export function makeWorld(): World {
   };
 }
 
-/** Changes whenever a file of the shell's build changes. */
+/** @returns a hash that changes whenever a file of the shell's build changes */
 export function getShellHash(): string {
   const folder = join(root, 'shell/dist');
   const hash = createHash('sha256');

@@ -103,7 +103,7 @@ test.each([
   expect((await world.ours.ask(makeQuestion(asked))).knowledge?.outcome).toBe('unknown');
 });
 
-inWholeRun(test)('answers a question with a misspelt common word', async () => {
+inWholeRun(test)('answers a question with a misspelled common word', async () => {
   const { ours } = world;
   const text = 'We deliver furniture on the first Tuesday of a month.';
   await ours.write([{ subject: '', value: '', text, question: '' }]);

@@ -70,13 +70,13 @@ test('attaches datasets at their own path, and detaches them with an empty list'
   expect((await world.ours.send('GET', getPath())).body.datasetIds).toEqual([world.ours.datasetId]);
 });
 
-test('finds no datasets of an assistant of another organization', async () => {
+test("responds with 404 for the datasets of another organization's assistant", async () => {
   const datasets = fillPath(api.assistants.datasets, { id: world.theirs.assistantId });
   expect((await world.ours.send('GET', datasets)).status).toBe(404);
   expect((await world.ours.send('PUT', datasets, { dataset_ids: [] })).status).toBe(404);
 });
 
-test('names the passages of each answer as its sources when datasets were searched', async () => {
+test('returns the passages of each answer as its sources', async () => {
   const { ours, chunkId } = world;
   const sendChat = (input: string, speaker: object) =>
     ours.send('POST', api.vapi.chats, { ...speaker, input });

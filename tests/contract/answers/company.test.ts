@@ -86,11 +86,11 @@ async function askQuestion({ q, earlier }: Question): Promise<string> {
   return said?.content ?? '';
 }
 
-const asked = (kinds: (question: Question) => boolean) => company.questions.filter(kinds);
+const filterQuestions = (kinds: (question: Question) => boolean) => company.questions.filter(kinds);
 
 inWholeRun(describe)('a company with sixty facts', () => {
   test('answers most customer questions correctly, and hardly any wrongly', async () => {
-    const questions = asked(({ facts }) => facts.length > 0);
+    const questions = filterQuestions(({ facts }) => facts.length > 0);
     let right = 0;
     const wrong: string[] = [];
     for (const question of questions) {
@@ -105,7 +105,7 @@ inWholeRun(describe)('a company with sixty facts', () => {
   });
 
   test("makes its prompt's offer when no document has the answer", async () => {
-    const questions = asked(({ kind }) => kind === 'outofscope');
+    const questions = filterQuestions(({ kind }) => kind === 'outofscope');
     const said: string[] = [];
     for (const question of questions) said.push(await askQuestion(question));
     expect(said.filter(isSure).length).toBeLessThanOrEqual(1);
@@ -115,7 +115,7 @@ inWholeRun(describe)('a company with sixty facts', () => {
   });
 
   test('never claims to have performed a requested action', async () => {
-    for (const question of asked(({ kind }) => kind === 'action')) {
+    for (const question of filterQuestions(({ kind }) => kind === 'action')) {
       expect(await askQuestion(question)).not.toMatch(
         /\b(?:done|booked|cancelled|changed|arranged|I have sent)\b/i,
       );
@@ -129,7 +129,7 @@ inWholeRun(describe)('a company with sixty facts', () => {
       organizationId: server.member.organizationId,
       datasetIds: [tenant.datasetId],
     };
-    const questions = asked(({ facts }) => facts.length > 0);
+    const questions = filterQuestions(({ facts }) => facts.length > 0);
     let found = 0;
     for (const { q, earlier, facts } of questions) {
       const answers = await search.search(place, { question: earlier ? `${earlier} ${q}` : q });
@@ -142,7 +142,7 @@ inWholeRun(describe)('a company with sixty facts', () => {
 
   test('answers nine of ten questions with a model that uses only the given passages', async () => {
     const { tenant, stub } = world;
-    const questions = asked(({ facts }) => facts.length > 0);
+    const questions = filterQuestions(({ facts }) => facts.length > 0);
     stub.answer = ({ system, question }) => {
       const facts = questions.find(({ q }) => q === question)?.facts ?? [];
       const read = facts.filter((fact) => hasFact(system, fact));

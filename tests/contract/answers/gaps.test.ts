@@ -10,7 +10,7 @@ import { inWholeRun, isWholeRun } from 'testing/matrix';
 import * as z from 'zod/mini';
 import { openTenant, type Tenant } from './testing/fact-world';
 import { type Fact, inventFacts } from './testing/facts';
-import { adjustedRandIndex, inventTopics, MOST_TOPICS, type Topic } from './testing/topics';
+import { getAdjustedRandIndex, inventTopics, MOST_TOPICS, type Topic } from './testing/topics';
 
 const TOPICS = isWholeRun ? 12 : 4;
 /** Quick runs only compare words, and the first wordings of a topic share some. */
@@ -84,7 +84,7 @@ test('groups callers’ questions, with their seconds, until the chunk answers t
   }
   const found = asked.map(({ question }) => groups.get(question) ?? 'none');
   const truth = asked.map(({ topic }) => topic);
-  const index = adjustedRandIndex(truth, found);
+  const index = getAdjustedRandIndex(truth, found);
   if (isWholeRun) console.info(`adjusted Rand index ${index.toFixed(3)}, ${gaps.length} gaps`);
   expect(index).toBeGreaterThanOrEqual(0.7);
   expect((await listGaps(theirs, '?state=open')).gaps).toEqual([]);
@@ -170,37 +170,34 @@ test('closes a gap automatically when a chunk that answers it is written', async
   expect(closed.closed_by?.title).toContain(topic.noun);
 });
 
-inWholeRun(test)(
-  'looks at a call once more when the look was interrupted, and counts it once',
-  async () => {
-    const { ours, server } = world;
-    const question = 'Are there lockers?';
-    await ours.call([question]);
-    await listGaps(ours);
-    const work = gapWork(server.portal.deps);
-    const { items } = await work.due(Date.now() + 10_000);
-    const item = items[0] as (typeof items)[number];
-    await expect(work.step(item, AbortSignal.abort())).rejects.toThrow();
-    expect((await listGaps(ours)).pending).toBe(true);
-    await work.putOff(item, { attempts: 1, dueAt: Date.now() });
-    await collectGaps(ours);
-    await server.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
-      tx.query(
-        `insert into portal.gap_calls (organization_id, call_id, asked)
+inWholeRun(test)('processes a call again after an interruption, and counts it once', async () => {
+  const { ours, server } = world;
+  const question = 'Are there lockers?';
+  await ours.call([question]);
+  await listGaps(ours);
+  const work = gapWork(server.portal.deps);
+  const { items } = await work.due(Date.now() + 10_000);
+  const item = items[0] as (typeof items)[number];
+  await expect(work.step(item, AbortSignal.abort())).rejects.toThrow();
+  expect((await listGaps(ours)).pending).toBe(true);
+  await work.putOff(item, { attempts: 1, dueAt: Date.now() });
+  await collectGaps(ours);
+  await server.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
+    tx.query(
+      `insert into portal.gap_calls (organization_id, call_id, asked)
        select t.organization_id, call_id, jsonb_build_object('kind', 'call', 'at', now(),
          'assistant_id', assistant_id, 'turns', jsonb_build_array(jsonb_build_object('turn', turn,
            'question', $1::text, 's', s, 'e', e, 'best', null)))
        from portal.gap_turns t join portal.gap_wordings w on w.id = wording_id where w.text = $1`,
-        [question],
-      ),
-    );
-    const [gap] = (await collectGaps(ours)).gaps.filter(({ title }) => title === question);
-    expect(gap?.asked).toBe(1);
-  },
-);
+      [question],
+    ),
+  );
+  const [gap] = (await collectGaps(ours)).gaps.filter(({ title }) => title === question);
+  expect(gap?.asked).toBe(1);
+});
 
 inWholeRun(test)(
-  'searches for the questions of a call that does not say what it found',
+  'searches for the questions of a call that does not record what was found',
   async () => {
     const { ours, server } = world;
     const { organizationId } = server.member;

@@ -70,7 +70,7 @@ test('answers chats and calls with the connected model, until it is removed', as
   expect(world.stub.asked).toEqual([]);
 });
 
-test('gives the built-in answer and shows the refused key when the model stops working', async () => {
+test('falls back to the built-in answer and reports it when the key is refused', async () => {
   await connectModel();
   world.stub.keys = [];
   const [said] = (await sendChat(QUESTION)).body.output;
@@ -80,7 +80,7 @@ test('gives the built-in answer and shows the refused key when the model stops w
   await send('DELETE', own);
 });
 
-test('streams the words of the model to the browser', async () => {
+test("streams the model's answer in several parts", async () => {
   await connectModel();
   world.stub.answer = () => ({ text: 'We open at eight.' });
   const { urls, member } = world.server;

@@ -4,22 +4,26 @@ import { startKnowledgeSdk } from './testing/knowledge-sdk';
 
 const sdk = sharedFixture(() => startKnowledgeSdk());
 
-test('creates, reads, renames, lists, measures and deletes datasets', async () => {
-  const made = await sdk.client().createDataset({ dataset_name: 'Papers', tracking_id: 'papers' });
+test('creates, reads, renames, lists and deletes datasets, and returns their usage', async () => {
+  const papers = { dataset_name: 'Papers', tracking_id: 'papers' };
+  const made = await sdk.createClient().createDataset(papers);
   expect(made).toMatchObject({ name: 'Papers', organization_id: sdk.organizationId, deleted: 0 });
-  expect((await sdk.client().getDatasetById(made.id)).id).toBe(made.id);
-  expect((await sdk.client().getDatasetByTrackingId('papers')).id).toBe(made.id);
-  const renamed = await sdk.client().updateDataset({ dataset_id: made.id, dataset_name: 'Essays' });
+  expect((await sdk.createClient().getDatasetById(made.id)).id).toBe(made.id);
+  expect((await sdk.createClient().getDatasetByTrackingId('papers')).id).toBe(made.id);
+  const essays = { dataset_id: made.id, dataset_name: 'Essays' };
+  const renamed = await sdk.createClient().updateDataset(essays);
   expect(renamed.name).toBe('Essays');
-  const listed = await sdk.client().getDatasetsFromOrganization(sdk.organizationId);
+  const listed = await sdk.createClient().getDatasetsFromOrganization(sdk.organizationId);
   expect(listed.map(({ dataset }) => dataset.id)).toContain(made.id);
-  expect(await sdk.client().getDatasetUsageById(made.id)).toMatchObject({ chunk_count: 0 });
-  await sdk.client(made.id).deleteDataset(made.id);
-  await expect(sdk.client().getDatasetById(made.id)).rejects.toThrow('Could not find dataset');
+  expect(await sdk.createClient().getDatasetUsageById(made.id)).toMatchObject({ chunk_count: 0 });
+  await sdk.createClient(made.id).deleteDataset(made.id);
+  await expect(sdk.createClient().getDatasetById(made.id)).rejects.toThrow(
+    'Could not find dataset',
+  );
 });
 
 test('creates one and many chunks, reads, changes, browses and deletes them', async () => {
-  const papers = await sdk.newDataset('chunks');
+  const papers = await sdk.addDataset('chunks');
   const one = await papers.createChunk({
     chunk_html: '<p>Gulls follow the plough.</p>',
     tracking_id: 'gulls',
@@ -62,22 +66,22 @@ test('creates many datasets at once, all or none, and updates them by tracking i
     { dataset_name: 'First', tracking_id: 'batch-1' },
     { dataset_name: 'Second', tracking_id: 'batch-2' },
   ];
-  const made = await sdk.client().batchCreateDatasets({ datasets });
+  const made = await sdk.createClient().batchCreateDatasets({ datasets });
   expect(made.map(({ name }) => name)).toEqual(['First', 'Second']);
   const taken = [{ dataset_name: 'Third', tracking_id: 'batch-3' }, ...datasets];
-  await expect(sdk.client().batchCreateDatasets({ datasets: taken })).rejects.toThrow(
+  await expect(sdk.createClient().batchCreateDatasets({ datasets: taken })).rejects.toThrow(
     'already in use',
   );
-  await expect(sdk.client().getDatasetByTrackingId('batch-3')).rejects.toThrow(
+  await expect(sdk.createClient().getDatasetByTrackingId('batch-3')).rejects.toThrow(
     'Could not find dataset',
   );
   const renamed = [{ dataset_name: 'Renamed', tracking_id: 'batch-2' }];
-  const again = await sdk.client().batchCreateDatasets({ datasets: renamed, upsert: true });
+  const again = await sdk.createClient().batchCreateDatasets({ datasets: renamed, upsert: true });
   expect(again).toMatchObject([{ id: made[1]?.id, name: 'Renamed' }]);
 });
 
-test('reports empty queues, and removes many chunks at once', async () => {
-  const papers = await sdk.newDataset('bulk');
+test('reports empty queues, and deletes chunks by a filter', async () => {
+  const papers = await sdk.addDataset('bulk');
   await papers.createChunk([
     { chunk_html: 'one', tag_set: ['a'] },
     { chunk_html: 'two', tag_set: ['b'] },
@@ -91,7 +95,7 @@ test('reports empty queues, and removes many chunks at once', async () => {
 });
 
 test('returns chunks and datasets with every field that the vendor documents', async () => {
-  const papers = await sdk.newDataset('fields');
+  const papers = await sdk.addDataset('fields');
   const { chunk_metadata } = await papers.createChunk({ chunk_html: 'one', tracking_id: 'f' });
   const chunk = [
     'id',
@@ -132,13 +136,13 @@ test('returns chunks and datasets with every field that the vendor documents', a
 });
 
 test('refuses requests with an unknown API key', async () => {
-  const stranger = sdk.client(undefined, 'tr-unknown');
+  const stranger = sdk.createClient(undefined, 'tr-unknown');
   await expect(stranger.getDatasetsFromOrganization(sdk.organizationId)).rejects.toThrow(
     'Unauthorized',
   );
 });
 
-/** Calls of the two groups that the service doesn't support. */
+/** Methods of the SDK that the service doesn't support, each with a word of the reason. */
 const notOffered: [name: string, call: (papers: TrieveSDK) => Promise<unknown>, why: string][] = [
   ['getDatasetEvents', (papers) => papers.getDatasetEvents({}, papers.datasetId ?? ''), 'events'],
   ['getDatasetFiles', (papers) => papers.getDatasetFiles(papers.datasetId ?? '', 1), 'files'],
@@ -157,6 +161,6 @@ const notOffered: [name: string, call: (papers: TrieveSDK) => Promise<unknown>, 
 ];
 
 test.each(notOffered)('refuses %s with the reason', async (_, call, why) => {
-  const papers = await sdk.newDataset(`without ${why}`);
+  const papers = await sdk.addDataset(`without ${why}`);
   await expect(call(papers)).rejects.toThrow(why);
 });

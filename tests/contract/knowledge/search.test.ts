@@ -4,8 +4,8 @@ import { startKnowledgeSdk } from './testing/knowledge-sdk';
 
 const sdk = sharedFixture(() => startKnowledgeSdk());
 
-test('searches hybrid and full-text, with filters, highlights, pages, correction and autocomplete', async () => {
-  const papers = await sdk.newDataset('search');
+test('supports pages, highlights, filters, corrections, autocomplete and counts', async () => {
+  const papers = await sdk.addDataset('search');
   await papers.createChunk([
     { chunk_html: '<h2>Tides</h2><p>The moon pulls the sea.</p>', tag_set: ['sea'] },
     { chunk_html: '<p>The sea is salty.</p>', tag_set: ['sea', 'salt'] },
@@ -50,7 +50,7 @@ test('searches hybrid and full-text, with filters, highlights, pages, correction
 });
 
 test('lists tags with their counts, and empties a dataset', async () => {
-  const papers = await sdk.newDataset('tags');
+  const papers = await sdk.addDataset('tags');
   await papers.createChunk([
     { chunk_html: 'one', tag_set: ['a', 'b'] },
     { chunk_html: 'two', tag_set: ['a'] },
@@ -67,8 +67,8 @@ test('lists tags with their counts, and empties a dataset', async () => {
   expect(await papers.getDatasetUsageById(datasetId)).toMatchObject({ chunk_count: 0 });
 });
 
-test('searches by tags and order, suggests queries, and removes by a filter', async () => {
-  const papers = await sdk.newDataset('more');
+test('filters by tags, sorts, suggests queries, and deletes chunks by a filter', async () => {
+  const papers = await sdk.addDataset('more');
   await papers.createChunk([
     { chunk_html: '<p>The lighthouse of the north.</p>', tag_set: ['a', 'b'], tracking_id: 'n' },
     { chunk_html: '<p>The lighthouse of the south.</p>', tag_set: ['a'], tracking_id: 's' },

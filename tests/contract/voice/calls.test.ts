@@ -27,7 +27,7 @@ async function countCalls(): Promise<number> {
   return Number(answer?.result[0]?.calls);
 }
 
-test('lists calls by filter, and reads one with its conversation', async () => {
+test('filters the list of calls, and returns one with transcript, summary and cost', async () => {
   const calls = await sdk.vapi.calls.list({ limit: 1000 });
   expect(calls).toHaveLength(await countCalls());
   const [first] = calls;
@@ -43,7 +43,7 @@ test('lists calls by filter, and reads one with its conversation', async () => {
   expect(call.costBreakdown?.total).toBe(call.cost);
 });
 
-test('counts calls by group, over all time', async () => {
+test('counts calls by the reason they ended', async () => {
   const [answer] = await sdk.vapi.analytics.get({
     queries: [
       {
@@ -118,7 +118,7 @@ inWholeRun(test)(
 );
 
 inWholeRun(test)(
-  'serves recordings with ranges at the paths of the vendor',
+  "serves recordings, whole and in ranges, at the vendor's paths",
   async () => {
     const calls = await sdk.vapi.calls.list();
     const spoken = calls.find(({ artifact }) => artifact?.recording?.stereoUrl);

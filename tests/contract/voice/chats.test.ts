@@ -30,7 +30,7 @@ const createChat = (request: Vapi.CreateChatDto) =>
 const getSaid = ({ output }: Vapi.Chat) =>
   (output ?? []).map((message) => (message as Vapi.AssistantMessage).content).join('');
 
-/** The events of a streamed answer, read through the SDK's own connection. */
+/** @returns the events of a streamed response to the SDK's request */
 async function streamEvents(path: string, body: object): Promise<EventSourceMessage[]> {
   const answer = await sdk.vapi.fetch(path, {
     method: 'POST',
@@ -70,7 +70,7 @@ test('creates, reads, lists and deletes a chat', async () => {
   expect(await getFailure(sdk.vapi.chats.get({ id: made.id }))).toMatchObject({ status: 404 });
 });
 
-test('bills the model and the chat, and the session for both', async () => {
+test('charges for the model and the chat, and adds up the costs in the session', async () => {
   const session = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId });
   expect(session).toMatchObject({ status: 'active', cost: 0, messages: [] });
   const made = await createChat({ sessionId: session.id, input: 'Hello!' });
@@ -99,7 +99,7 @@ test('streams the answer in the vendor’s events', async () => {
   expect(getSaid(stored)).toBe(text);
 });
 
-test('streams to the SDK’s own method as text', async () => {
+test("returns a streamed chat as raw text from the SDK's create method", async () => {
   const answer = await sdk.vapi.chats.create({
     assistantId: sdk.assistantId,
     input: 'Hello!',
@@ -125,7 +125,7 @@ test('continues a conversation by its session or by the previous chat', async ()
   expect(results.map(({ input }) => input)).toEqual([opens, follows]);
 });
 
-test('fills variables of prompt and first message of an inline assistant', async () => {
+test("fills a variable in an inline assistant's first message", async () => {
   const made = await createChat({
     assistant: bakery,
     assistantOverrides: { variableValues: { company: 'Corner Bakery' } },
@@ -135,7 +135,7 @@ test('fills variables of prompt and first message of an inline assistant', async
   expect(made.assistant).toMatchObject({ name: 'Bakery' });
 });
 
-test('answers in the format of OpenAI’s responses', async () => {
+test("responds in the format of OpenAI's Responses API", async () => {
   const answer = (await sdk.vapi.chats.createResponse({
     assistantId: sdk.assistantId,
     input: 'When do you open?',
@@ -159,7 +159,7 @@ test('answers in the format of OpenAI’s responses', async () => {
   expect(JSON.parse(events.at(-1)?.data ?? '').response.output[0].content[0].text).toBe(text);
 });
 
-test('creates, lists, reads, changes and deletes a session', async () => {
+test('creates, lists, reads, completes and deletes a session', async () => {
   const made = await sdk.vapi.sessions.create({
     assistantId: sdk.assistantId,
     name: 'First',
@@ -188,13 +188,13 @@ const refused: [string, Partial<Vapi.CreateChatDto>, string][] = [
   ['no assistant', {}, "Couldn't Get Assistant"],
   ['an unknown assistant', { assistantId: unknownId }, 'Does Not Exist'],
   ['an unknown session', { sessionId: unknownId }, 'Does Not Exist'],
-  ['an unknown chat before', { previousChatId: unknownId }, 'Does Not Exist'],
+  ['an unknown previous chat', { previousChatId: unknownId }, 'Does Not Exist'],
   [
-    'a session and a chat before',
+    'both a session and a previous chat',
     { sessionId: unknownId, previousChatId: unknownId },
     'mutually exclusive',
   ],
-  ['a property that there is not', { shout: true } as object, 'property shout should not exist'],
+  ['an unknown property', { shout: true } as object, 'property shout should not exist'],
   ['a text of 4,001 characters', { input: 'a'.repeat(4_001) }, '4000 characters'],
 ];
 
@@ -207,7 +207,7 @@ test.each(refused)(
   },
 );
 
-test('refuses a chat beyond the 200 messages of a conversation', async () => {
+test('refuses a chat that would exceed the 200 messages of a conversation', async () => {
   const message = { role: 'assistant', content: 'Hello!' } as const;
   const messages = Array.from({ length: 199 }, () => message);
   const { id } = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId, messages });

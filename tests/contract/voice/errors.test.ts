@@ -7,7 +7,7 @@ import { createCustomer, getFailure, startVoiceSdk, unknownId } from './testing/
 
 const sdk = sharedFixture(() => startVoiceSdk());
 
-test("throws the SDK's typed error for each fault", async () => {
+test("fails with the vendor's status and message for each fault", async () => {
   expect(await getFailure(sdk.stranger.assistants.list())).toMatchObject({ status: 401 });
   expect(await getFailure(sdk.vapi.assistants.get({ id: unknownId }))).toMatchObject({
     status: 404,
@@ -25,15 +25,15 @@ test("throws the SDK's typed error for each fault", async () => {
 });
 
 test.each<[string, number, string, () => PromiseLike<unknown>]>([
-  ['a call to no number', 400, 'BadRequestError', () => sdk.place({ number: '4155550142' })],
+  ['a call to a bad number', 400, 'BadRequestError', () => sdk.place({ number: '4155550142' })],
   [
-    'no file',
+    'an empty file',
     400,
     'BadRequestError',
     () => sdk.vapi.files.create({ file: new File([], 'empty.txt') }),
   ],
   [
-    'a recording of no call',
+    'a recording of an unknown call',
     404,
     'NotFoundError',
     () => sdk.vapi.calls.callArtifactControllerStereoRecordingDownload({ id: unknownId }),
@@ -101,7 +101,7 @@ describe('statuses of the platform that this service does not send', () => {
     server.close();
   });
 
-  /** A platform that always responds with this status, or not at all without one. */
+  /** Starts a platform that always responds with this status, or not at all without one. */
   const respondWith = async (status: number | null) => {
     server = createServer((_req, res) => {
       const body = JSON.stringify({ message: 'No', error: 'No', statusCode: status });
@@ -117,7 +117,7 @@ describe('statuses of the platform that this service does not send', () => {
     [402, 'PaymentRequiredError'],
     [403, 'VapiError'],
     [429, 'VapiError'],
-  ])('throws for %i a %s', async (status, name) => {
+  ])('maps %i to %s', async (status, name) => {
     const client = await respondWith(status);
     const run = { simulations: [], target: { type: 'assistant', assistantId: unknownId } } as never;
     // The SDK only supports 402 for one request.

@@ -4,7 +4,7 @@ import { createCustomer, getFailure, startVoiceSdk } from './testing/voice-sdk';
 
 const sdk = sharedFixture(() => startVoiceSdk());
 
-test('assigns a test number only once, and releases it again', async () => {
+test('assigns distinct test numbers, attaches an assistant to one and releases it', async () => {
   const made = await Promise.all(
     [1, 2, 3].map(() => sdk.vapi.phoneNumbers.create({ provider: 'vapi', name: 'Test number' })),
   );

@@ -69,7 +69,7 @@ inWholeRun(test)('creates, lists, reads, changes and deletes squads', async () =
   expect(await sdk.vapi.squads.list()).toEqual([]);
 });
 
-test('creates, lists, reads, changes and deletes files', async () => {
+test('creates, lists, reads, changes, attaches and deletes files', async () => {
   const file = new File(['Opening hours: 8 to 6.'], 'hours.txt', { type: 'text/plain' });
   const made = await sdk.vapi.files.create({ file, purpose: 'assistant' });
   expect(made).toMatchObject({ name: 'hours.txt', mimetype: 'text/plain', bytes: 22 });

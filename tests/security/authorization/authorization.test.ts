@@ -19,14 +19,14 @@ const kinds = [
 ];
 
 test.each(matrix(authorizationCases, ...kinds))(
-  'answers as the table says: $name',
+  'responds as the access table says: $name',
   async (given: AuthorizationCase) => {
-    const before = await world.fingerprint();
+    const before = await world.getFingerprint();
     const bearer = world.bearers[given.actor];
     const answer = await world.portal.post(given.body(world), bearer ? { bearer } : {});
     expect(world.findLeaks(given.actor, answer)).toEqual([]);
     expect(answer.status).toBeLessThan(500);
-    if (!given.writes) expect(await world.fingerprint()).toBe(before);
+    if (!given.writes) expect(await world.getFingerprint()).toBe(before);
     if (answer.status === 200) {
       for (const row of answer.body.data) expectOwn(given, row);
     } else {

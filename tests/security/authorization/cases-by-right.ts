@@ -10,7 +10,7 @@ import {
 } from '../access-table';
 import { type AuthorizationCase, createAttackBody, getRowId, getSample, insertable } from './case';
 
-/** Every actor at every table with every action, aimed at bob's rows. */
+/** Combines every actor, table and action, aimed at bob's rows. */
 export function createActorCases(): AuthorizationCase[] {
   const names = [...Object.keys(tables), ...closedTables.slice(0, 6)];
   return (Object.keys(actors) as Actor[]).flatMap((actor) =>
@@ -70,7 +70,7 @@ function getExpected(
   return { outcome: 'nothing' };
 }
 
-/** Every column: read, filtered by and written by a member in their own organization. */
+/** Reads, filters by and writes every column as a member in their own organization. */
 export function createColumnCases(): AuthorizationCase[] {
   return Object.entries(tables).flatMap(([table, access]) => {
     const columns = [...new Set([...access.read, ...access.insert, ...access.hidden])];

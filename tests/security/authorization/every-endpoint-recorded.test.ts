@@ -76,7 +76,7 @@ const getEvent = ({ audit }: EndpointDefinition) =>
 const getNames = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** The resource: the first parts of the path. */
+/** @returns the first parts of the path */
 const getResource = ({ path }: EndpointDefinition) => path.split('/').slice(0, 4).join('/');
 const recording = endpoints.filter((one) => getEvent(one) && one.method !== 'GET');
 
@@ -106,7 +106,7 @@ test.each([
   ['insert', { data: [{ name: 'The pier' }] }, 'assistant_created'],
   ['update', { data: { name: 'Quay' }, query: { eq: { name: 'The pier' } } }, 'assistant_changed'],
   ['delete', { query: { eq: { name: 'Quay' } } }, 'assistant_deleted'],
-])('records who did it when %s writes the table of agents', async (action, rest, event) => {
+])('records who changed the table of agents by %s', async (action, rest, event) => {
   const { headers, member } = world.ada;
   const rows = await recordEvents(() =>
     world.send(

@@ -42,14 +42,13 @@ const endings: Record<string, (ben: TestMember) => Promise<Response>> = {
     send(ben, 'POST', api.organizations.switch, { organization_id: ben.organizationId }),
 };
 
-/** A person who is no longer a member, and one who still is. */
 const isSwitch = (name: string) => name.includes('switches');
 
 test.each(matrix(Object.keys(endings), isSwitch))(
-  'closes every stream and ticket of the organization when %s',
+  "ends the person's streams and key handle, and a former member's tickets, when %s",
   async (name) => {
     const ben = await addColleague();
-    const handle = await createKeyHandle(ben);
+    const handle = await getKeyHandle(ben);
     const streams = await Promise.all([openEvents(ben), openEvents(ben)]);
     const ticket = await send(ben, 'POST', api.tickets, {
       kind: 'call-export',
@@ -70,7 +69,7 @@ test.each(matrix(Object.keys(endings), isSwitch))(
   },
 );
 
-async function createKeyHandle(who: TestMember): Promise<string> {
+async function getKeyHandle(who: TestMember): Promise<string> {
   const bearer = who.session.access_token;
   const query = { eq: { provider: 'vapi' }, select: 'api_key' };
   const { body } = await server.portal.post(

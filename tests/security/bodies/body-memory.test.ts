@@ -31,7 +31,7 @@ const routes = endpoints
     return [path, ...aliases].map((one) => ({ method, path: one, access, takesTokens }));
   });
 const cases = routes.flatMap((route) => actors.map((actor) => ({ ...route, actor })));
-const kindOf = ({ actor, access, takesTokens, path }: (typeof cases)[number]) =>
+const getKind = ({ actor, access, takesTokens, path }: (typeof cases)[number]) =>
   `${actor} ${access} ${takesTokens} ${typeOf[path] ?? 'json'}`;
 
 let token: Promise<string> | undefined;
@@ -56,15 +56,15 @@ async function getCredential(actor: Actor): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await token}` };
 }
 
-/** Few enough that a dozen of the shortest bodies exceed one caller's limit. */
+/** In bytes, low enough that `MOST_BODIES` unfinished bodies exceed each limit. */
 const LIMITS = { person: 4_000, organization: 6_000, strangers: 3_000 };
 const MOST_BODIES = 12;
 const PART = 600;
 
 const isOpenTo = ['member', 'admin', 'person'];
 
-/** Sends unfinished bodies to the route, until some are refused or cut off. */
-async function holdBack({ method, path, actor }: (typeof cases)[number]) {
+/** Sends unfinished bodies to the route, and waits until each is held or was refused. */
+async function sendUnfinished({ method, path, actor }: (typeof cases)[number]) {
   const { server: held } = server.portal.deps.bodies;
   const url = server.urls.portal + toAddress({ method, path }, () => id);
   const type = typeOf[path] ?? 'application/json';
@@ -91,11 +91,11 @@ async function holdBack({ method, path, actor }: (typeof cases)[number]) {
   return { most, statuses };
 }
 
-test.each(matrix(cases, kindOf))(
-  'holds no more of unfinished bodies than the budget, and gives it back, when a $actor sends them to $method $path',
+test.each(matrix(cases, getKind))(
+  'holds the unfinished bodies of a $actor within the budget at $method $path, and releases them',
   async (one) => {
     Object.assign(server.portal.deps.config.bodyBudgets, LIMITS);
-    const { most, statuses } = await holdBack(one);
+    const { most, statuses } = await sendUnfinished(one);
     const limit = one.actor === 'stranger' ? LIMITS.strangers : LIMITS.person;
     expect(most).toBeLessThanOrEqual(limit);
     // Callers that aren't refused have at least one body that is read, and others that are cut off.
@@ -106,11 +106,11 @@ test.each(matrix(cases, kindOf))(
 
 test('accepts a body on every kind of route that a member or a token may send one to', async () => {
   Object.assign(server.portal.deps.config.bodyBudgets, LIMITS);
-  const members = matrix(cases, kindOf).filter(({ actor, access, takesTokens }) =>
+  const members = matrix(cases, getKind).filter(({ actor, access, takesTokens }) =>
     actor === 'token' ? takesTokens : actor === 'member' && isOpenTo.includes(access),
   );
   const unread = [];
-  for (const one of members) if ((await holdBack(one)).most === 0) unread.push(one.path);
+  for (const one of members) if ((await sendUnfinished(one)).most === 0) unread.push(one.path);
   expect(members.length).toBeGreaterThan(2);
   expect(unread).toEqual([]);
 });
@@ -138,7 +138,7 @@ test('closes the connection after the response at every route when a long body i
 
 test('serves members again as soon as unfinished bodies are gone', async () => {
   Object.assign(server.portal.deps.config.bodyBudgets, LIMITS);
-  await holdBack({
+  await sendUnfinished({
     method: 'POST',
     path: api.proxy,
     access: 'by_action',

@@ -31,6 +31,6 @@ test.each([
   "import bodyParser from 'body-parser';",
   "req.on('data', (part) => parts.push(part))",
   'for await (const part of req) parts.push(part);',
-])('knows another reader when it is %s', (source) => {
+])('detects another reader: %s', (source) => {
   expect(isReader(source)).toBe(true);
 });

@@ -25,8 +25,8 @@ export interface Attempt {
 }
 
 /**
- * States of affected rows, of the own organization and of all others. An update has two, before and
- * after it. An error has a code.
+ * Numbers of affected rows of the own organization and of all others. An updated row counts twice:
+ * before and after it. An error has a code.
  */
 export interface Outcome {
   own: number;
@@ -163,7 +163,7 @@ export async function runAttempts(
   });
 }
 
-/** Whether it affected rows outside of the scope's organization. */
+/** Whether the statement affected rows outside of the scope's organization. */
 export function isLeak({ scope, action }: Attempt, outcome: Outcome): boolean {
   const isAny = scope === 'none' || action === 'move';
   return outcome.foreign > 0 || (isAny && outcome.own > 0);

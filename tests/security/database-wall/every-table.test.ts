@@ -28,7 +28,7 @@ const world = sharedFixture(async () => {
         ),
       ),
     );
-  return { db, tables, rights, attempts: createAttempts, close: () => db.close() };
+  return { db, tables, rights, createAttempts, close: () => db.close() };
 });
 
 const isMovable = ({ tenant }: Table) => tenant !== null && !tenant.isPerson;
@@ -63,7 +63,7 @@ async function runAll(attempts: Attempt[], before?: string): Promise<[Attempt, O
 const getLeaks = (done: readonly [Attempt, Outcome][]) =>
   done.filter(([one, outcome]) => isLeak(one, outcome) && !isExpected(one)).map(([one]) => one);
 
-test('forces row-level security on every table', async () => {
+test('forces row-level security on every table except the shared settings', async () => {
   const { rows } = await world.db.asOwner((tx) =>
     tx.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class
@@ -86,7 +86,7 @@ test('lets no role of a transaction sign in or bypass row-level security', async
   expect(rows).toEqual([]);
 });
 
-test('knows every role that has permissions on a table', () => {
+test('lists every role that has permissions on a table', () => {
   const roles = [...world.rights].flatMap(([key, rights]) =>
     hasRight(rights) ? [key.split(' ')[0]] : [],
   );
@@ -97,14 +97,14 @@ const hasRight = (rights: Rights) =>
   rights.delete || rights.select.length + rights.insert.length + rights.update.length > 0;
 
 test.each(bound)('keeps %s from rows of other organizations in every table', async (role) => {
-  const done = await runAll(world.attempts(world.tables, [role]));
+  const done = await runAll(world.createAttempts(world.tables, [role]));
   expect(getLeaks(done).map(getName)).toEqual([]);
   // A role without access to anything would pass as well.
   expect(done.filter(([, outcome]) => outcome.own > 0).length).toBeGreaterThan(40);
 });
 
 test.each(unbound)('grants %s the same permissions for every organization', async (role) => {
-  const done = await runAll(world.attempts(world.tables, [role]));
+  const done = await runAll(world.createAttempts(world.tables, [role]));
   const getReached = (name: ScopeName) =>
     done
       .filter(([{ scope }]) => scope === name)
@@ -115,7 +115,7 @@ test.each(unbound)('grants %s the same permissions for every organization', asyn
 
 /** A permission without a policy finds no row and raises no error. */
 test('lets portal_tenant use each of its permissions on its own rows', async () => {
-  const done = await runAll(world.attempts(world.tables, ['portal_tenant']));
+  const done = await runAll(world.createAttempts(world.tables, ['portal_tenant']));
   const idle = done.filter(([{ table, scope, action }, outcome]) => {
     const rights = world.rights.get(`portal_tenant ${table.name}`);
     if (scope !== 'own' || action === 'move' || !rights || common.includes(table.name))
@@ -186,7 +186,7 @@ test('finds the leak when any single policy lets every row through', async () =>
     const table = world.tables.filter((one) => one.name === name);
     const using = cmd === 'INSERT' ? '' : 'using (true)';
     const open = `alter policy "${policy}" on ${name} ${using} ${isChecked ? 'with check (true)' : ''}`;
-    const done = await runAll(world.attempts(table, roles), open);
+    const done = await runAll(world.createAttempts(table, roles), open);
     if (getLeaks(done).length === 0) unnoticed.push(`${policy} on ${name}`);
   }
   expect(unnoticed).toEqual([]);

@@ -74,7 +74,7 @@ const STRIP = `
     end loop;
   end $$`;
 
-/** SQL of a value; unique ones differ each time. */
+/** SQL of a value of each type. Types of unique columns get another value each time. */
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: 'md5(random()::text)',
@@ -122,7 +122,7 @@ export function buildInsert(table: Table, tenant: Tenant): string {
     overriding system value values (${row.map(([, value]) => value).join(', ')})`;
 }
 
-/** A migrated database in which two organizations have rows in every table. */
+/** Creates a migrated database in which two organizations have rows in every table. */
 export async function createFilledDatabase(): Promise<{ db: Database; tables: Table[] }> {
   const db = await createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice');
   const tables = await db.asOwner(async (tx) => {

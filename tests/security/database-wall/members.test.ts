@@ -26,12 +26,12 @@ test.each([
   ['update portal.api_keys set organization_id = $1'],
   ['update portal.users set organization_id = $1'],
   ["update portal.organizations set name = 'x' where id <> $1"],
-])('refuses to put rows into another organization: %s', async (sql) => {
-  const before = await world.fingerprint();
+])('refuses to write rows of another organization: %s', async (sql) => {
+  const before = await world.getFingerprint();
   await expect(runAs(getAda(), sql, [world.target.organizationId])).rejects.toMatchObject({
     code: DENIED,
   });
-  expect(await world.fingerprint()).toBe(before);
+  expect(await world.getFingerprint()).toBe(before);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   'drop policy member_own on portal.agents',
   'grant select on portal.auth_users to portal_member',
   'create table portal.loot (row text)',
-])('refuses a member to run: %s', async (sql) => {
+])('fails when a member runs: %s', async (sql) => {
   const error = await runAs(getAda(), sql).catch((failure) => failure);
   expect(error).toBeInstanceOf(Error);
 });
@@ -61,17 +61,17 @@ test.each([
   ['delete from portal.api_keys'],
   ['delete from portal.vapi_server_keys'],
   ['delete from portal.agents'],
-])('changes no row for a member who is no admin: %s', async (sql) => {
+])('changes no row for a member who is not an admin: %s', async (sql) => {
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query<{ user_id: string }>(
       "select user_id from portal.memberships where organization_id = $1 and role = 'user'",
       [world.own.organizationId],
     ),
   );
-  const before = await world.fingerprint();
+  const before = await world.getFingerprint();
   const result = await runAs({ ...getAda(), userId: String(rows[0]?.user_id) }, sql);
   expect(result.rowCount).toBe(0);
-  expect(await world.fingerprint()).toBe(before);
+  expect(await world.getFingerprint()).toBe(before);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   "update portal.memberships set role = 'admin' where organization_id = $1 or user_id = $2",
   'delete from portal.memberships where organization_id = $1 or user_id = $2',
   'select organization_id from portal.users where organization_id = $1 or id = $2',
-])('refuses a member to run: %s', async (sql) => {
+])("denies a member access to memberships and people's organizations: %s", async (sql) => {
   const params = [world.target.organizationId, world.own.userId];
   await expect(runAs(getAda(), sql, params)).rejects.toMatchObject({ code: DENIED });
 });

@@ -29,7 +29,7 @@ const texts = fc.oneof(
 );
 const anything = fc.jsonValue({ maxDepth: 3 });
 
-/** Values that the schema accepts, unless it has conditions that its structure doesn't show. */
+/** @returns values that the schema accepts, unless it has conditions outside of its structure */
 export function getValues(schema: Schema, valuesFor: ValuesFor, name = ''): fc.Arbitrary<unknown> {
   const { type, ...def } = schema._zod.def as Definition;
   const createInner = (inner: Schema, inside = name) => getValues(inner, valuesFor, inside);
@@ -78,7 +78,7 @@ export const oddValues = fc.oneof(
 
 const changes = ['replace', 'remove', 'add', 'wrap'] as const;
 
-/** Values with one change anywhere inside. */
+/** @returns values with one change anywhere inside */
 export const createMutated = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(values, fc.nat(), oddValues, fc.constantFrom(...changes))

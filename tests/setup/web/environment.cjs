@@ -1,5 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { quickComputedStyle } = require('./quick-computed-style.cjs');
+const { installQuickComputedStyle } = require('./quick-computed-style.cjs');
 
 /** jsdom that only computes the styles that a test reads. */
 module.exports = class WebEnvironment extends TestEnvironment {
@@ -11,6 +11,6 @@ module.exports = class WebEnvironment extends TestEnvironment {
     super(config, context);
     // Missing in jsdom.
     this.global.structuredClone ??= structuredClone;
-    if (this.dom) quickComputedStyle(this.dom.window);
+    if (this.dom) installQuickComputedStyle(this.dom.window);
   }
 };

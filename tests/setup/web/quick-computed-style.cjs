@@ -15,11 +15,11 @@ const QUICK = [
   { name: 'pointer-events', initial: 'auto' },
 ];
 /** @param {string} name */
-const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+const toCamelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /** @type {Map<string | symbol, QuickProperty>} by both spellings */
 const quickProperties = new Map();
-for (const one of QUICK) quickProperties.set(one.name, one).set(camelCase(one.name), one);
+for (const one of QUICK) quickProperties.set(one.name, one).set(toCamelCase(one.name), one);
 
 /** @type {{ cssRules: any[] } | undefined} */
 let browserRules;
@@ -29,7 +29,7 @@ let browserRules;
  * the rules for the three properties that queries read, and leaves the rest to jsdom.
  * @param {any} window
  */
-exports.quickComputedStyle = (window) => {
+exports.installQuickComputedStyle = (window) => {
   const compute = window.getComputedStyle;
   const document = implForWrapper(window.document);
   let values = new WeakMap();
@@ -41,7 +41,7 @@ exports.quickComputedStyle = (window) => {
    * @param {QuickProperty} property
    * @returns {string}
    */
-  function currentValue(element, property) {
+  function getCurrentValue(element, property) {
     document._styleCache ??= new WeakMap();
     if (basis !== document._styleCache) {
       basis = document._styleCache;
@@ -61,7 +61,7 @@ exports.quickComputedStyle = (window) => {
     const own = getCascaded(element, property.name);
     if (own || !property.initial) return own;
     const { parentElement } = element;
-    return parentElement ? currentValue(parentElement, property) : property.initial;
+    return parentElement ? getCurrentValue(parentElement, property) : property.initial;
   }
 
   window.getComputedStyle = (/** @type {Element} */ element, /** @type {string} */ pseudo) => {
@@ -75,13 +75,13 @@ exports.quickComputedStyle = (window) => {
     };
     const getPropertyValue = (/** @type {string} */ name) => {
       const property = quickProperties.get(name);
-      return property ? currentValue(impl, property) : computeAll().getPropertyValue(name);
+      return property ? getCurrentValue(impl, property) : computeAll().getPropertyValue(name);
     };
     return new Proxy(Object.create(null), {
       get(_, key) {
         if (key === 'getPropertyValue') return getPropertyValue;
         const property = quickProperties.get(key);
-        if (property) return currentValue(impl, property);
+        if (property) return getCurrentValue(impl, property);
         const value = Reflect.get(computeAll(), key);
         return typeof value === 'function' ? value.bind(computeAll()) : value;
       },

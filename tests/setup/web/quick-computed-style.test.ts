@@ -1,4 +1,4 @@
-/** jsdom's full computed style, which is used for all except the quick properties. */
+/** @returns jsdom's full computed style, which is used for all except the quick properties */
 const getWholeText = (element: Element) => getComputedStyle(element).cssText;
 const getQuick = (element: Element) => {
   const { display, visibility, pointerEvents } = getComputedStyle(element);

@@ -8,7 +8,7 @@ type WhileWaiting = Config & { _disableExpensiveErrorDiagnostics?: boolean };
  * again. So errors during polling omit the document, because printing it takes longer than the
  * query.
  */
-export function quickElementError(): void {
+export function shortenPollingErrors(): void {
   const { getElementError } = getConfig();
   configure({
     getElementError(message, container) {

@@ -13,7 +13,7 @@ test('shows the document when a wait ends without its element', async () => {
   await expect(found).rejects.toThrow('Unable to find an element with the text: A harbour');
 });
 
-test('prints no document when a wait continues', async () => {
+test('omits the document from errors while a wait continues', async () => {
   render(createElement('p', {}, 'A lighthouse'));
   const messages: string[] = [];
   const poll = () => {
@@ -29,7 +29,7 @@ test('prints no document when a wait continues', async () => {
   expect(messages.join()).not.toContain('A lighthouse');
 });
 
-test('captures no stack when an element is created', () => {
+test('captures no separate stack for each element', () => {
   const getStack = (type: string) => Reflect.get(createElement(type), '_debugStack');
   expect(getStack('p')).toBeInstanceOf(Error);
   expect(getStack('p')).toBe(getStack('i'));

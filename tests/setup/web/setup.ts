@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 import { failOnConsole } from '../console';
-import { quickElementError } from './quick-element-error';
-import { withoutOwnerStacks } from './without-owner-stacks';
+import { shortenPollingErrors } from './quick-element-error';
+import { disableOwnerStacks } from './without-owner-stacks';
 
 // Missing in jsdom, but required by the router and by hashing.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
@@ -24,8 +24,8 @@ Object.assign(globalThis, { __webpack_share_scopes__: {}, __webpack_init_sharing
 
 // Deadlines for a busy machine; a passing test never waits for them.
 configure({ asyncUtilTimeout: 10_000 });
-quickElementError();
-withoutOwnerStacks();
+shortenPollingErrors();
+disableOwnerStacks();
 jest.setTimeout(60_000);
 
 failOnConsole();

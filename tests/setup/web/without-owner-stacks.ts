@@ -10,7 +10,7 @@ const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRA
  * React's development build captures a stack for every element, which only its warnings show. This
  * makes the limit appear reached from the start.
  */
-export function withoutOwnerStacks(): void {
+export function disableOwnerStacks(): void {
   const internals: Internals | undefined = Reflect.get(React, INTERNALS);
   if (internals?.recentlyCreatedOwnerStacks === undefined) return;
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {

@@ -30,7 +30,7 @@ function keepWriting(portal: Portal) {
   })();
   return {
     acknowledged,
-    slowest: () => Math.round(slowest),
+    getSlowest: () => Math.round(slowest),
     async stop() {
       over = true;
       await done;
@@ -81,7 +81,7 @@ for (const [from, to] of drills) {
         const before = [...load.acknowledged];
         const said = await runAdmin(source, 'backup', '--to', backup);
         await load.stop();
-        console.log(`${from}: ${said.trim()} Slowest sign-up meanwhile: ${load.slowest()} ms.`);
+        console.log(`${from}: ${said.trim()} Slowest sign-up meanwhile: ${load.getSlowest()} ms.`);
         expect(load.acknowledged.length).toBeGreaterThan(before.length);
 
         const key = join(folder, 'data/secret.key');
@@ -110,7 +110,7 @@ function skipWithoutCluster(error: Error): undefined {
   if (!error.message.includes('PostgreSQL')) throw error;
 }
 
-/** Rows and checksum of each table, from the backup's manifest. */
+/** @returns rows and checksum of each table, from the backup's manifest */
 async function readManifestTables(backup: string) {
   const { verifyArchive } = await import('server-operations/backup/archive/read-archive');
   const { tables } = await verifyArchive(backup);

@@ -57,7 +57,7 @@ export async function runAdmin({ env }: Machine, ...args: string[]): Promise<str
   return (await promisify(execFile)(process.execPath, [script, ...args], options)).stdout;
 }
 
-/** The demo data that a member reads, which requires the stored keys. */
+/** Reads demo data as a member, for which the portal needs the stored keys. */
 export async function readDemoData(url: string) {
   const signedIn = await signIn(url, demo);
   expect(signedIn.status).toBe(200);

@@ -7,7 +7,7 @@ import { expect, test } from '../support';
 import { makeMachine, type Portal, readDemoData, runAdmin, start } from './machine';
 
 inWholeRun(test)(
-  'rotates the secret key while the portal runs, and again after a kill half way',
+  'rotates the secret key while the portal runs, and again after the portal was killed',
   async () => {
     test.setTimeout(240_000);
     const machine = await makeMachine('embedded');
@@ -40,10 +40,10 @@ inWholeRun(test)(
   },
 );
 
-test('refuses a weak key in one sentence', async () => {
+test('refuses to start with a weak key', async () => {
   const machine = await makeMachine('embedded');
   const starting = start({ ...machine, env: { ...machine.env, PORTAL_SECRET_KEY: 'a' } });
-  await expect(starting).rejects.toThrow(/PORTAL_SECRET_KEY: has to be 32 random bytes/);
+  await expect(starting).rejects.toThrow(/PORTAL_SECRET_KEY: must be 32 random bytes/);
   await machine.dispose();
 });
 

@@ -9,7 +9,7 @@ const batch = 100;
 // `kill.spec.ts` and `supervisor.spec.ts` kill a server in every run.
 test.skip(!isWholeRun, 'in the whole run');
 
-test('resumes and undoes an import without a lost or duplicated chunk when it is killed repeatedly', async ({
+test('loses and duplicates no chunk of an import when the server is killed repeatedly', async ({
   dataDir,
 }) => {
   test.setTimeout((kills + 2) * 120_000);

@@ -8,7 +8,7 @@ const rounds = 5;
 
 // In every run supervisor.spec.ts ends a server during sign-ups, and publish.spec.ts kills one.
 testInWholeRun(
-  'keeps every acknowledged account when it is killed during sign-ups, and starts again',
+  'keeps every acknowledged account when the server is killed during sign-ups',
   async ({ dataDir }) => {
     test.setTimeout(rounds * 90_000);
     const port = await findFreePort();
@@ -53,21 +53,18 @@ testInWholeRun(
   },
 );
 
-testInWholeRun(
-  'refuses a second process on the same data folder in one sentence',
-  async ({ dataDir }) => {
-    test.setTimeout(120_000);
-    const env = { PORTAL_DEMO: 'off' };
-    const first = await startPortal({ dataDir, port: await findFreePort(), env });
-    const second = startPortal({ dataDir, port: await findFreePort(), env });
-    await expect(second).rejects.toThrow(/data folder.*(in use|held|already)/is);
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-    await first.stop();
-  },
-);
+testInWholeRun('refuses a second process on the same data folder', async ({ dataDir }) => {
+  test.setTimeout(120_000);
+  const env = { PORTAL_DEMO: 'off' };
+  const first = await startPortal({ dataDir, port: await findFreePort(), env });
+  const second = startPortal({ dataDir, port: await findFreePort(), env });
+  await expect(second).rejects.toThrow(/data folder.*(in use|held|already)/is);
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  await first.stop();
+});
 
 testInWholeRun(
-  'ends cleanly on SIGTERM, and opens the data folder again at once',
+  'exits with 0 on SIGTERM and SIGINT, and opens the data folder again at once',
   async ({ dataDir }) => {
     test.setTimeout(120_000);
     const port = await findFreePort();

@@ -18,7 +18,7 @@ const anywhere = 6;
 // `kill.spec.ts` and `supervisor.spec.ts` kill a server in every run.
 test.skip(!isWholeRun, 'in the whole run');
 
-test('places each call at most once when it is killed at any moment between key and call', async ({
+test('places each call at most once when the server is killed at any step of a request', async ({
   dataDir,
 }) => {
   test.setTimeout(kills * 90_000);
@@ -32,7 +32,7 @@ test('places each call at most once when it is killed at any moment between key 
 
   const tally = { killed: 0, found: 0, placedLater: 0, unconfirmed: 0 };
   /** Kills the portal during these requests, restarts it, and repeats each request twice. */
-  const killUnder = async (
+  const killDuring = async (
     staged: PlacementRequest[],
     others: PlacementRequest[],
     afterMs: number,
@@ -78,7 +78,7 @@ test('places each call at most once when it is killed at any moment between key 
   for (let round = 0; round < kills; round += 1) {
     const staged = moments.map((moment) => makeRequest(platform, moment));
     const others = Array.from({ length: anywhere }, () => makeRequest(platform));
-    await killUnder(staged, others, randomInt(500));
+    await killDuring(staged, others, randomInt(500));
   }
   await portal.stop();
   platform.close();

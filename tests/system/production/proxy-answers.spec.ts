@@ -15,7 +15,7 @@ const paths = [
   ...readFileSync(join(root, 'deploy/nginx.conf'), 'utf8').matchAll(/location (?:= )?(\/\S*)/g),
 ].map(([, path = '']) => path);
 
-/** A portal that is killed by every request. */
+/** A server that closes the connection of every request except `/own`, like a killed portal. */
 let killed: Server;
 let folder: string;
 let nginx: Awaited<ReturnType<typeof startNginx>>;

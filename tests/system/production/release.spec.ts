@@ -17,7 +17,7 @@ const env = {
 
 let made: Awaited<ReturnType<typeof makeTestRelease>>;
 let machines: BareMachine[] = [];
-const getMachine = () => {
+const createMachine = () => {
   machines.push(makeBareMachine(made.folder));
   return machines.at(-1) as BareMachine;
 };
@@ -33,7 +33,7 @@ test.afterEach(async () => {
 test.afterAll(() => made.dispose());
 
 /** Signs in, searches (by meaning too in whole runs), and places a call that is recorded. */
-async function useIt(url: string) {
+async function usePortal(url: string) {
   const page = await fetch(url);
   expect(page.status).toBe(200);
   for (const [, script = ''] of (await page.text()).matchAll(/src="(\/[^"]+\.js)"/g)) {
@@ -89,19 +89,19 @@ test('serves pages, sign-in, search and a call when the machine only has Node.js
   test.setTimeout(180_000);
   expect(made.bytes).toBeLessThan(MOST_BYTES);
   console.log(`The release has ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB.`);
-  const bare = getMachine();
+  const bare = createMachine();
   expect((await bare.runPortal(['version'])).trim()).toBe(made.version);
   const portal = await bare.start(env);
-  await useIt(portal.url);
+  await usePortal(portal.url);
   expect(await bare.runPortal(['doctor'], { PORT: new URL(portal.url).port })).not.toContain('✗');
   expect(await portal.stop()).toBe(0);
 });
 
-inWholeRun(test)('shows the same calls when another machine has restored its backup', async () => {
+inWholeRun(test)("shows a machine's call when another one has restored its backup", async () => {
   test.setTimeout(300_000);
-  const [from, to] = [getMachine(), getMachine()];
+  const [from, to] = [createMachine(), createMachine()];
   const portal = await from.start(env);
-  const call = await useIt(portal.url);
+  const call = await usePortal(portal.url);
   const file = join(from.folder, 'portal.backup');
   await from.runPortal(['backup', '--to', file], env);
   await portal.stop();
@@ -117,9 +117,9 @@ inWholeRun(test)('shows the same calls when another machine has restored its bac
   await again.stop();
 });
 
-inWholeRun(test)('has the same files when it is made of the same commit again', async () => {
+inWholeRun(test)('has the same files when it is made again from the same commit', async () => {
   test.setTimeout(120_000);
-  const bare = getMachine();
+  const bare = createMachine();
   const again = await makeRelease(join(bare.folder, 'again'));
   expect(hashFiles(again.folder)).toEqual(hashFiles(made.folder));
 });

@@ -5,7 +5,7 @@ import { getValues, startCollector } from './settings/collector';
 const demo = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 const KEY = 'collector-key-1';
 
-test('records a chat, a call and their requests as one trace each, without their words', async ({
+test('records a chat and a call in the trace of their requests, without what was said', async ({
   dataDir,
 }) => {
   test.setTimeout(120_000);
@@ -96,6 +96,6 @@ test('records a chat, a call and their requests as one trace each, without their
   }
   expect([...collector.keys]).toEqual([KEY]);
   for (const secret of [said, session.access_token, '4155552671', demo.email]) {
-    expect(collector.text()).not.toContain(secret);
+    expect(collector.getText()).not.toContain(secret);
   }
 });

@@ -12,7 +12,7 @@ import { expect, signIn, test } from '../support';
 const password = 'quiet-harbour-1';
 
 inWholeRun(test)(
-  'serves with an account that can neither make nor alter a table',
+  'serves with an account that can neither create nor alter a table',
   async ({ dataDir }) => {
     test.setTimeout(300_000);
     const postgres = await startPostgres({ asOwner: true, durable: false });
@@ -39,7 +39,7 @@ inWholeRun(test)(
       postgres.query(`set session authorization portal_app; ${sql}`, 'portal');
     const port = await findFreePort();
     // A superuser creates the extension, if the server has it.
-    const hasVectors = isMade(() => postgres.query('create extension vector', 'portal'));
+    const hasVectors = canRun(() => postgres.query('create extension vector', 'portal'));
     try {
       for (const applied of [/^[1-9]\d+ migrations were/m, /^0 migrations were/m]) {
         expect((await runScript('scripts/admin.mjs', ['migrate'], owner)).stdout).toMatch(applied);
@@ -68,7 +68,7 @@ inWholeRun(test)(
         PORT: String(port),
       });
       await expect(unmigrated).rejects.toThrow(
-        /this account may not make tables: set DATABASE_MIGR/,
+        /this account can't create tables\. Set DATABASE_MIGR/,
       );
 
       const portal = await startPortal({ dataDir, port, env: { ...env, MIGRATE_AT_START: 'off' } });
@@ -105,7 +105,7 @@ inWholeRun(test)(
   },
 );
 
-function isMade(make: () => unknown): boolean {
+function canRun(make: () => unknown): boolean {
   try {
     make();
     return true;

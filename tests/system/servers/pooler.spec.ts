@@ -7,7 +7,7 @@ import { startTwoPortals } from './two-portals';
 /** Maximum delay of an event between two servers' pages. */
 const LIVE_MS = 1_000;
 
-test('serves two servers through PgBouncer in transaction mode', async () => {
+test('runs two servers on PgBouncer in transaction mode', async () => {
   test.setTimeout(240_000);
   const postgres = isWholeRun ? await startPostgres() : undefined;
   const pooler = postgres && (await startPgBouncer(postgres.port));

@@ -3,7 +3,7 @@ import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { expect, test } from '../support';
 import { startTwoPortals } from './two-portals';
 
-test('works as one portal when two servers start at once on one PostgreSQL', async () => {
+test('places a call once and reports it live when two servers share one PostgreSQL', async () => {
   test.setTimeout(240_000);
   const postgres = isWholeRun ? await startPostgres() : undefined;
   test.skip(!postgres, 'in the whole run, where PostgreSQL is installed');
@@ -35,15 +35,15 @@ test('works as one portal when two servers start at once on one PostgreSQL', asy
         timeout: 30_000,
       })
       .toBe('ended');
-    expect(await readFirstEvent(events, placed[0])).toContain(placed[0]);
+    expect(await readUntilCall(events, placed[0])).toContain(placed[0]);
   } finally {
     await stop();
     await postgres.stop();
   }
 });
 
-/** Reads a stream of events until one names the call. */
-async function readFirstEvent(events: Response, callId: string): Promise<string> {
+/** @returns the events up to the first one that names the call */
+async function readUntilCall(events: Response, callId: string): Promise<string> {
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   while (reader && !text.includes(callId)) {

@@ -31,17 +31,17 @@ const databases: { name: string; options: string; after?: string; reason: RegExp
   {
     name: 'ascii',
     options: "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'",
-    reason: /the encoding SQL_ASCII, which cannot hold every language: make one with /,
+    reason: /the encoding SQL_ASCII, which cannot store every language: create one with /,
   },
   {
     name: 'latin',
     options: "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'",
-    reason: /the encoding LATIN1, which cannot hold every language: make one with /,
+    reason: /the encoding LATIN1, which cannot store every language: create one with /,
   },
   {
     name: 'letters',
     options: "encoding 'UTF8' lc_collate 'C' lc_ctype 'C'",
-    reason: /the character type C, which knows no letters beyond English: make one with /,
+    reason: /the character type C, which recognizes only English letters: create one with /,
   },
   {
     name: 'readonly',
@@ -52,7 +52,7 @@ const databases: { name: string; options: string; after?: string; reason: RegExp
 ];
 
 for (const { name, options, after, reason } of databases) {
-  test(`refuses to start in one sentence, also in doctor, for the database ${name}`, async ({
+  test(`refuses to start on the database ${name}, and reports the reason in doctor too`, async ({
     dataDir,
   }) => {
     test.skip(!server, 'needs PostgreSQL');
@@ -75,7 +75,7 @@ test('refuses to start in one sentence when the database is a standby', async ({
   const { code, said } = await runScript('proxy-server/dist/main.mjs', [], dataDir, replica.url);
   await replica.stop();
   expect(said).toMatch(
-    /^\nThe portal cannot start\. [^\n]+ the database is a standby, which is read-only: name its primary\.\n\n$/,
+    /^\nThe portal cannot start\. [^\n]+ the database is a standby, which is read-only: use its primary\.\n\n$/,
   );
   expect(code).toBe(78);
 });

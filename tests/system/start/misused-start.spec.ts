@@ -16,7 +16,7 @@ interface Misuse {
 
 const nowhere = 'postgres://portal:secret-word@127.0.0.1:1/portal';
 const noConnection =
-  /takes no connection \(.*127\.0\.0\.1:1\): start it, or correct DATABASE_URL\./;
+  /connect to the database \(.*127\.0\.0\.1:1\)\. Start it, or correct DATABASE_URL\./;
 const toPattern = (rest: string) => new RegExp(`The environment is not usable: ${rest}`);
 
 const serve: [env: Record<string, string>, says: RegExp][] = [
@@ -30,15 +30,15 @@ const serve: [env: Record<string, string>, says: RegExp][] = [
   ],
   [{ DATABASE_MIGRATION_URL: nowhere }, toPattern('DATABASE_MIGRATION_URL: needs DATABASE_URL')],
   [{ DATABASE_POOL_SIZE: '0' }, toPattern('DATABASE_POOL_SIZE: expected a whole number from 1')],
-  [{ PORTAL_DATA_DIR: 'FOLDER/file' }, /leads through a file .*: name another folder/],
-  [{ PORTAL_SECRET_KEY: 'short' }, toPattern('PORTAL_SECRET_KEY: has to be 32 random bytes')],
-  [{ PORTAL_SECRET_KEY_FILE: '/none' }, /\/none: cannot be read .*: put it back, or name another/],
-  [{ PORTAL_SECRET_KEY_FILE: 'FOLDER/file' }, /file: does not hold a 32-byte key in base64/],
+  [{ PORTAL_DATA_DIR: 'FOLDER/file' }, /leads through a file: use another folder/],
+  [{ PORTAL_SECRET_KEY: 'short' }, toPattern('PORTAL_SECRET_KEY: must be 32 random bytes')],
+  [{ PORTAL_SECRET_KEY_FILE: '/none' }, /\/none: can't be read .*: restore it, or set PORTAL_SEC/],
+  [{ PORTAL_SECRET_KEY_FILE: 'FOLDER/file' }, /file: doesn't contain a 32-byte key in base64/],
   [{ ENVIRONMENTS_DIR: '/none' }, /no environment in \/none: write one, .* ENVIRONMENTS_DIR/],
-  [{ PORTAL_ENVIRONMENT: 'prodd' }, /no environment "prodd" in \S+: take one of staging, or write/],
+  [{ PORTAL_ENVIRONMENT: 'prodd' }, /no environment "prodd" in \S+: use one of staging, or create/],
   [
     { REMOTE_STORE_DIR: 'https://cdn.example/r' },
-    /REMOTE_STORE_DIR: expected a folder, which an address is not/,
+    /REMOTE_STORE_DIR: expected a folder, not an address/,
   ],
   [{ PORTAL_PUBLIC_URL: 'portal' }, toPattern('PORTAL_PUBLIC_URL: expected an http or https')],
   [
@@ -52,14 +52,14 @@ const serve: [env: Record<string, string>, says: RegExp][] = [
   [{ MIGRATE_AT_START: 'maybe' }, toPattern('MIGRATE_AT_START: expected on or off')],
   [{ DRAIN_MS: 'long' }, toPattern('DRAIN_MS: expected a number from 0 to 3600000')],
   [{ LIMIT_REQUESTS_PER_SESSION: 'many' }, /LIMIT_REQUESTS_PER_SESSION: expected a rate such as/],
-  [{ PORTAL_OPERATORS: 'ada' }, toPattern('PORTAL_OPERATORS: expected a list of e-mail addresses')],
+  [{ PORTAL_OPERATORS: 'ada' }, toPattern('PORTAL_OPERATORS: expected a list of email addresses')],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_HEADERS: 'key=%' },
     toPattern('OTEL_EXPORTER_OTLP_HEADERS: expected a list of name=value pairs'),
   ],
   [
     { REGISTRY: 'on', REGISTRY_KEY_FILE: '/none' },
-    toPattern('REGISTRY_KEY_FILE: /none holds no private ed25519 key: make one with "openssl'),
+    toPattern('REGISTRY_KEY_FILE: /none is not a private ed25519 key. Create one with "openssl'),
   ],
   [{ SMTP_URL: 'smtp://mail' }, toPattern('MAIL_FROM: needed with SMTP_URL')],
 ];
@@ -67,37 +67,33 @@ const serve: [env: Record<string, string>, says: RegExp][] = [
 const admin: [typed: string, says: RegExp, env?: Record<string, string>][] = [
   ['migrate', noConnection, { DATABASE_URL: nowhere }],
   ['migrate', /DATABASE_URL: expected an address such as/, { DATABASE_URL: 'portal' }],
-  [
-    'migrate',
-    /no environment "prodd" in \S+: take one of staging/,
-    { PORTAL_ENVIRONMENT: 'prodd' },
-  ],
-  ['backup', /Name the file: --to FILE\./],
-  ['backup --to', /--to needs a value: write it behind it\./],
-  ['backup --to FOLDER/none/x', /There is no folder \S+none: make it, or name another one\./],
-  ['backup --to FOLDER/file', /file exists already: name another file\./],
+  ['migrate', /no environment "prodd" in \S+: use one of staging/, { PORTAL_ENVIRONMENT: 'prodd' }],
+  ['backup', /Specify the file with --to FILE\./],
+  ['backup --to', /--to needs a value: add it after the option\./],
+  ['backup --to FOLDER/none/x', /There is no folder \S+none: create it, or choose another one\./],
+  ['backup --to FOLDER/file', /file already exists: choose another file\./],
   ['backup --to FOLDER/x', /no database in \S+: set PORTAL_DATA_DIR or DATABASE_URL\./],
   ['backup --to FOLDER/x', noConnection, { DATABASE_URL: nowhere }],
-  ['restore', /Name the file: --from FILE\./],
+  ['restore', /Specify the file with --from FILE\./],
   ['restore --from /none', /\/none cannot be read \(.*\): correct the name\./],
-  ['restore --from FOLDER/file', /file is no complete backup: .*, take another copy\./],
-  ['restore --from FOLDER --verify', /is no complete backup: .*, take another copy\./],
+  ['restore --from FOLDER/file', /file is not a complete backup: .* Use another copy\./],
+  ['restore --from FOLDER --verify', /is not a complete backup: .* Use another copy\./],
   ['audit-verify', /no database in \S+: set PORTAL_DATA_DIR or DATABASE_URL\./],
-  ['audit-verify --head x', /x is no end of a chain: --head takes CHAIN:NUMBER:HASH as an earlier/],
-  ['audit-verify --file /none', /\/none is missing: put it back, or correct the name\./],
-  ['audit-verify --file FOLDER/file', /Line 1 of \S+ is no row of an audit export: name a file/],
-  ['rotate-secret --new-key /none', /\/none is missing: put it back, or correct the name\./],
-  ['rotate-secret --new-key FOLDER/file', /file: has to be 32 random bytes in base64, such as/],
+  ['audit-verify --head x', /x is not the end of a chain: --head needs CHAIN:NUMBER:HASH/],
+  ['audit-verify --file /none', /\/none is missing: restore it, or correct the name\./],
+  ['audit-verify --file FOLDER/file', /Line 1 of \S+ isn't a row of an audit export\. Use a file/],
+  ['rotate-secret --new-key /none', /\/none is missing: restore it, or correct the name\./],
+  ['rotate-secret --new-key FOLDER/file', /file: must be 32 random bytes in base64: create/],
   [
     'publish-token',
-    /Say which: --remote NAME --owner NAME, --list, --revoke ID, or --public-key\./,
+    /Choose one: --remote NAME --owner NAME, --list, --revoke ID, or --public-key\./,
   ],
-  ['previews', /Say which: --list, or --end ID\./],
+  ['previews', /Choose one: --list, or --end ID\./],
   ['previews --list', /no database in \S+: set PORTAL_DATA_DIR or DATABASE_URL\./],
   ['publish-token --list', /no database in \S+: set PORTAL_DATA_DIR or DATABASE_URL\./],
-  ['trusted-publisher', /Say which: --remote NAME --owner NAME, --list, or --remove ID\./],
+  ['trusted-publisher', /Choose one: --remote NAME --owner NAME, --list, or --remove ID\./],
   ['rotate-secret', noConnection, { DATABASE_URL: nowhere }],
-  ['remove-factors', /Name the account: --email ADDRESS\./],
+  ['remove-factors', /Specify the account with --email ADDRESS\./],
   ['remove-factors --email a@b.example', /no database in \S+: set PORTAL_DATA_DIR or DATABASE/],
   ['remove-factors --email a@b.example', noConnection, { DATABASE_URL: nowhere }],
 ];

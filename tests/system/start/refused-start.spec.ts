@@ -37,7 +37,7 @@ test('refuses to start in one sentence, without creating anything, when the envi
   const unknown = await start({ PORTAL_DATA_DIR: folder, PORTAL_ENVIRONMENT: 'stagin' });
   expect(unknown).toEqual({
     code: 78,
-    said: `\nThe portal cannot start. There is no environment "stagin" in ${fixture.folders.environments}: take one of staging, or write stagin.json.\n\n`,
+    said: `\nThe portal cannot start. There is no environment "stagin" in ${fixture.folders.environments}: use one of staging, or create stagin.json.\n\n`,
   });
   writeFileSync(join(fixture.folders.environments, 'staging.lock.json'), '{"schema": 1,');
   const truncated = await start({ PORTAL_DATA_DIR: folder });
@@ -48,13 +48,13 @@ test('refuses to start in one sentence, without creating anything, when the envi
   expect(existsSync(folder)).toBe(false);
 });
 
-test('names the database in one sentence when it refuses connections', async ({ dataDir }) => {
+test('reports in one sentence that the database refuses connections', async ({ dataDir }) => {
   const { code, said } = await start({
     PORTAL_DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://portal:secret-word@127.0.0.1:1/portal',
   });
   expect(code).toBe(1);
   expect(said).toMatch(
-    /^\nThe portal cannot start\. The database takes no connection \(.*127\.0\.0\.1:1\): start it, or correct DATABASE_URL\.\n\n$/,
+    /^\nThe portal cannot start\. Can't connect to the database \(.*127\.0\.0\.1:1\)\. Start it, or correct DATABASE_URL\.\n\n$/,
   );
 });

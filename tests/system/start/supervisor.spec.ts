@@ -35,8 +35,8 @@ const test = base.extend<{
   },
 });
 
-/** The data folder's lock contains the id of the server, a child of the started process. */
-const getServer = (dataDir: string): number =>
+/** @returns the process id of the server, a child of the started process */
+const readServerPid = (dataDir: string): number =>
   JSON.parse(readFileSync(join(dataDir, 'portal.lock'), 'utf8')).pid;
 
 function isRunning(pid: number): boolean {
@@ -54,7 +54,7 @@ const createAccount = (name: string): Account => ({
 });
 
 /** Signs people up until `stop` is called, even while the server is down. */
-function signUpAgainAndAgain(url: string) {
+function keepSigningUp(url: string) {
   const acknowledged: Account[] = [];
   let ended = false;
   const working = (async () => {
@@ -101,18 +101,18 @@ for (const ending of endings) {
       makeRequest(platform, 'the call is made and not answered'),
       ...Array.from({ length: 4 }, () => makeRequest(platform)),
     ];
-    const signUps = signUpAgainAndAgain(portal.url);
+    const signUps = keepSigningUp(portal.url);
     const placing = requests.map((one) => placeOnce(portal.url, token, one));
     await expect.poll(() => platform.reached.size).toBe(2);
     await expect.poll(() => signUps.acknowledged.length).toBeGreaterThan(2);
 
-    const before = getServer(dataDir);
+    const before = readServerPid(dataDir);
     process.kill(before, ending);
     const goneMs = await measureUntil(() => !isRunning(before));
     const healthyMs = goneMs + (await measureUntil(() => isResponding(portal.url, '/readyz')));
     await signUps.stop();
     await Promise.all(placing);
-    expect(getServer(dataDir)).not.toBe(before);
+    expect(readServerPid(dataDir)).not.toBe(before);
 
     platform.stops.clear();
     for (const one of requests) {
@@ -132,7 +132,7 @@ for (const ending of endings) {
   });
 }
 
-test('ends with one sentence when the port is in use', async ({ dataDir }) => {
+test('exits and reports that the port is in use', async ({ dataDir }) => {
   test.skip(!isWholeRun, 'in the whole run');
   const port = await findFreePort();
   const holder = createServer().listen(port, '127.0.0.1');
@@ -151,7 +151,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const npm = runNpm(['start'], { dataDir, port });
     const url = `http://localhost:${port}`;
     await expect.poll(() => isResponding(url, '/readyz'), { timeout: 60_000 }).toBe(true);
-    const server = getServer(dataDir);
+    const server = readServerPid(dataDir);
     npm.child.kill(signal);
     await expect.poll(() => isRunning(server), { timeout: 10_000 }).toBe(false);
   });

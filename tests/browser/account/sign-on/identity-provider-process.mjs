@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-// A real identity provider whose page has a button for each account. Gets its settings as JSON.
+// A real identity provider whose page has a button for each account. Settings: first argument.
 
 /**
  * @type {{

@@ -6,7 +6,7 @@ import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.m
 import { type IdentityProvider, startIdentityProvider } from './identity-provider';
 
 /**
- * A portal that may reach an identity provider and a DNS server on this machine.
+ * Starts a portal that may reach an identity provider and a DNS server on this machine.
  *
  * @param accounts accounts of the identity provider by email address
  */

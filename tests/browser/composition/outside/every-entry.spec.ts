@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWholeRun } from 'testing/matrix';
-import { pageOfEvery, publicEntries } from '../../support/kit/every-entry';
+import { createPageOfEvery, listPublicEntries } from '../../support/kit/every-entry';
 import { makeProject, type OutsideProject, packForTest } from '../../support/kit/outside-project';
 import { signIn } from '../../support/portal';
 import { expect, test } from '../../support/test';
@@ -33,9 +33,9 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     await project.install(...kit.files, ...(bundler === 'rspack' ? ['@rspack/core@2'] : []));
     await project.run('create', 'mfe-every', '--bundler', bundler);
     await project.install();
-    const entries = publicEntries(project.folder);
+    const entries = listPublicEntries(project.folder);
     const file = join(project.folder, 'src/features/every/EveryPage.tsx');
-    writeFileSync(file, pageOfEvery(entries, 'EveryPage'));
+    writeFileSync(file, createPageOfEvery(entries, 'EveryPage'));
     const dev = await project.develop();
     const context = await browser.newContext({ baseURL: dev.portal });
     const lines: string[] = [];

@@ -8,7 +8,7 @@ import {
   packForTest,
   tamper,
 } from '../../support/kit/outside-project';
-import { newPerson, register, signIn } from '../../support/portal';
+import { makePerson, register, signIn } from '../../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../../support/team';
 import { expect, test } from '../../support/test';
 
@@ -49,10 +49,10 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-/** A first-time visitor with an empty browser. */
+/** Registers a first-time visitor with an empty browser. */
 async function openMember(browser: Browser): Promise<Page> {
   const page = await openPage(browser, portal.url);
-  await register(page, newPerson());
+  await register(page, makePerson());
   await page.waitForURL('/');
   return page;
 }

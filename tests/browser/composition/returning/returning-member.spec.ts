@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { isWholeRun } from 'testing/matrix';
 import { getIntegrity } from '../../support/composition';
-import { newPerson, register } from '../../support/portal';
+import { makePerson, register } from '../../support/portal';
 import { expect, test } from '../../support/test';
 import { type ReturningPortal, startReturning } from './start-returning';
 
@@ -27,7 +27,7 @@ interface Loaded {
 }
 
 /** Opens the dashboard again and measures its scripts. */
-async function visit(page: Page): Promise<{ scripts: Loaded[]; bytes: number }> {
+async function visitDashboard(page: Page): Promise<{ scripts: Loaded[]; bytes: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const asked = new Map<string, Loaded>();
@@ -52,7 +52,7 @@ async function visit(page: Page): Promise<{ scripts: Loaded[]; bytes: number }> 
 async function openMember(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
-  await register(page, newPerson());
+  await register(page, makePerson());
   await page.waitForURL('/');
   return page;
 }
@@ -66,7 +66,7 @@ async function download(path: string): Promise<Buffer> {
 async function deploy(version: string): Promise<void> {
   await portal.deploy(version);
   const readPage = async () => (await fetch(portal.url)).text();
-  await expect.poll(readPage).toContain(portal.entry(version));
+  await expect.poll(readPage).toContain(portal.getEntryPath(version));
 }
 
 /** Waits until the portal has the delta from the previous version. */
@@ -78,30 +78,31 @@ async function expectDelta(path: string, before: Buffer): Promise<void> {
     .toBe('dcz');
 }
 
-const byPath = (scripts: Loaded[], path: string) => scripts.find((one) => one.path === path);
+const findByPath = (scripts: Loaded[], path: string) => scripts.find((one) => one.path === path);
 
 test('loads only what changed since the last visit', async ({ browser }) => {
   test.setTimeout(120_000);
   const member = await openMember(browser);
-  const first = await visit(member);
-  const before = await Promise.all([portal.entry('1.0.0'), portal.script('1.0.0')].map(download));
+  const first = await visitDashboard(member);
+  const paths = [portal.getEntryPath('1.0.0'), portal.getScriptPath('1.0.0')];
+  const before = await Promise.all(paths.map(download));
   expect(first.scripts.filter(({ encoding }) => encoding === 'dcz')).toEqual([]);
   await portal.publish('1.1.0');
   await deploy('1.1.0');
-  const changed = [portal.entry('1.1.0'), portal.script('1.1.0')];
+  const changed = [portal.getEntryPath('1.1.0'), portal.getScriptPath('1.1.0')];
   for (const [at, path] of changed.entries()) await expectDelta(path, before[at] as Buffer);
 
-  const { scripts, bytes } = await visit(member);
+  const { scripts, bytes } = await visitDashboard(member);
   for (const path of changed) {
-    expect(byPath(scripts, path)).toMatchObject({ encoding: 'dcz' });
+    expect(findByPath(scripts, path)).toMatchObject({ encoding: 'dcz' });
   }
-  const entry = member.locator(`script[src$="${portal.entry('1.1.0')}"]`);
-  const stated = getIntegrity(await download(portal.entry('1.1.0')));
+  const entry = member.locator(`script[src$="${portal.getEntryPath('1.1.0')}"]`);
+  const stated = getIntegrity(await download(portal.getEntryPath('1.1.0')));
   await expect(entry).toHaveAttribute('integrity', stated);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(MOST_BYTES);
 
-  const again = await visit(member);
+  const again = await visitDashboard(member);
   expect(again.scripts.map((one) => one.bytes).filter(Boolean)).toEqual([]);
   await member.context().close();
 });
@@ -111,12 +112,12 @@ test('loads complete scripts when the server no longer has the last visited vers
 }) => {
   test.setTimeout(120_000);
   const member = await openMember(browser);
-  await visit(member);
+  await visitDashboard(member);
   await portal.publish('1.2.0');
   portal.remove('1.1.0');
   await deploy('1.2.0');
-  const { scripts } = await visit(member);
-  expect(byPath(scripts, portal.entry('1.2.0'))).toMatchObject({ encoding: 'br' });
-  expect(byPath(scripts, portal.script('1.2.0'))).toMatchObject({ encoding: 'br' });
+  const { scripts } = await visitDashboard(member);
+  expect(findByPath(scripts, portal.getEntryPath('1.2.0'))).toMatchObject({ encoding: 'br' });
+  expect(findByPath(scripts, portal.getScriptPath('1.2.0'))).toMatchObject({ encoding: 'br' });
   await member.context().close();
 });

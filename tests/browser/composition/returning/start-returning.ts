@@ -24,10 +24,10 @@ const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
 /** A portal with its own remote store. */
 export interface ReturningPortal {
   url: string;
-  /** Path of the dashboard's entry in a version. */
-  entry(version: string): string;
-  /** Path of the shell's first script in a version. */
-  script(version: string): string;
+  /** @returns the URL path of the dashboard's entry in a version */
+  getEntryPath(version: string): string;
+  /** @returns the URL path of the shell's first script in a version */
+  getScriptPath(version: string): string;
   /** Publishes shell and dashboard with a changed text. */
   publish(version: string): Promise<void>;
   /** Removes a version from the store. */
@@ -68,8 +68,8 @@ export async function startReturning(): Promise<ReturningPortal> {
   });
   return {
     url: portal.url,
-    entry: (version) => `/remotes/mfe-dashboard/${version}/remoteEntry.js`,
-    script: (version) =>
+    getEntryPath: (version) => `/remotes/mfe-dashboard/${version}/remoteEntry.js`,
+    getScriptPath: (version) =>
       `/${findScript(join(store, 'shell', version), /^assets\/main\.[^.]+\.js$/)}`,
     publish,
     remove: (version) => {
@@ -100,7 +100,7 @@ async function publishChanged(
   for (const ending of ['.br', '.gz']) rmSync(join(target, before + ending));
   renameSync(join(target, before), join(target, after));
   writeFileSync(join(target, after), code);
-  if (name === 'shell') rename(join(target, 'index.html'), before, after);
+  if (name === 'shell') renameScriptIn(join(target, 'index.html'), before, after);
 
   const description = join(target, name === 'shell' ? 'shell.json' : 'portal.json');
   for (const ending of ['.br', '.gz']) rmSync(description + ending, { force: true });
@@ -114,7 +114,7 @@ async function publishChanged(
   await precompressFolder(target);
 }
 
-function rename(page: string, before: string, after: string): void {
+function renameScriptIn(page: string, before: string, after: string): void {
   for (const ending of ['.br', '.gz']) rmSync(page + ending, { force: true });
   writeFileSync(page, readFileSync(page, 'utf8').replaceAll(before, after));
 }

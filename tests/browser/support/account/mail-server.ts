@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A minimal SMTP server that accepts every message. */
+/** Starts a minimal SMTP server that accepts every message. */
 export async function startMailServer() {
   const mails: string[] = [];
   const sockets = new Set<Socket>();

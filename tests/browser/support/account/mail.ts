@@ -5,7 +5,7 @@ import { api, pages } from 'shared-contract';
 import { portalUnderTest } from '../../../portal-under-test';
 import { type Account, signIn } from '../../../system/support';
 
-/** The mails to an address, oldest first, with folded lines joined. */
+/** @returns the mails to an address, oldest first, with folded lines joined */
 function readMails(address: string, dataDir: string): string[] {
   const folder = join(dataDir, 'mail');
   let names: string[] = [];
@@ -21,12 +21,12 @@ function readMails(address: string, dataDir: string): string[] {
 }
 
 /** @returns the links in all reset mails to the address, oldest first, once there are `count` */
-export function resetLinks(address: string, count = 1): Promise<string[]> {
-  return mailedLinks(address, pages.resetPassword, count);
+export function waitForResetLinks(address: string, count = 1): Promise<string[]> {
+  return waitForMailedLinks(address, pages.resetPassword, count);
 }
 
 /** @returns the links to a page in mails to the address, oldest first, once there are that many */
-export async function mailedLinks(
+export async function waitForMailedLinks(
   address: string,
   page: string,
   count = 1,
@@ -58,7 +58,7 @@ export async function confirmAddress(
   const { body } = await signIn(url, { email, password });
   const authorization = `Bearer ${body.data.session.access_token}`;
   await post(api.account.emailProof, { authorization });
-  const [link = ''] = await mailedLinks(email, pages.confirmEmail, 1, { dataDir });
+  const [link = ''] = await waitForMailedLinks(email, pages.confirmEmail, 1, { dataDir });
   const token = link.split('#token=')[1];
   await post(api.account.confirmEmail, {}, { token, password });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hashText } from '../../../../shared-auth/src/session/fingerprint/fnv-hash';
-import { type Demo, getDemo, newPerson } from '../portal';
+import { type Demo, getDemo, makePerson } from '../portal';
 
 type Account = Pick<Demo, 'email' | 'password'>;
 
@@ -18,8 +18,8 @@ async function send(page: Page, body: object, token?: string) {
   return (await answer.json()).data;
 }
 
-/** The data from which the portal computes the browser's fingerprint. */
-const fingerprintSource = (page: Page) =>
+/** @returns the text from which the portal computes the browser's fingerprint */
+const readFingerprintSource = (page: Page) =>
   page.evaluate(() => {
     const { userAgent, language, platform } = navigator;
     const size = [screen.width, screen.height].sort((a, b) => a - b);
@@ -31,7 +31,7 @@ const fingerprintSource = (page: Page) =>
 
 /** Stores the session in the tab like the forms do. */
 async function putSession(page: Page, { user, session }: Awaited<ReturnType<typeof send>>) {
-  const source = await fingerprintSource(page);
+  const source = await readFingerprintSource(page);
   const stored = {
     ...session,
     user: { ...user, organization_id: user.app_metadata.organization_id },
@@ -57,7 +57,7 @@ export async function startSession(page: Page, account: Account = getDemo()): Pr
  *
  * @returns the person
  */
-export async function startAsNewPerson(page: Page, person = newPerson()) {
+export async function startAsNewPerson(page: Page, person = makePerson()) {
   const { email, password, firstName, lastName } = person;
   await page.goto('/healthz');
   const insert = { action: 'insert', table: 'organizations', data: [{ name: firstName }] };

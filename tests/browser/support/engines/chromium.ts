@@ -20,7 +20,7 @@ export async function startChromium(): Promise<Engine> {
     type: (text) => page.keyboard.type(text),
     press: (...names) => page.keyboard.press(names.join('+')),
     print: () => page.pdf({ format: 'A4' }),
-    errors: () => errors,
+    getErrors: () => errors,
     close: () => browser.close(),
   };
 }

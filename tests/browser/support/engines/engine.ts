@@ -5,17 +5,16 @@ export interface Engine {
   open(address: string): Promise<void>;
   /** Calls a function, passed as source, in the page. */
   evaluate<Result>(source: string, ...values: unknown[]): Promise<Result>;
-  /** A real click at window coordinates in CSS pixels. */
+  /** Really clicks, at window coordinates in CSS pixels. */
   click(x: number, y: number): Promise<void>;
-  /**
-   * Real key presses, one after another. The last of `keys` is pressed while holding the others.
-   */
+  /** Really presses the key of each letter. */
   type(text: string): Promise<void>;
+  /** Really presses keys, the last one while holding the others. */
   press(...keys: Key[]): Promise<void>;
   /** @returns a PDF; undefined if the engine can only print to paper */
   print?(): Promise<Buffer>;
-  /** Console errors; empty if the engine doesn't report them. */
-  errors(): readonly string[];
+  /** @returns console errors; none if the engine doesn't report them */
+  getErrors(): readonly string[];
   close(): Promise<void>;
 }
 

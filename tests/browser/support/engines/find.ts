@@ -5,7 +5,7 @@ import type { Engine } from './engine';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 
-const firstThere = (...paths: (string | undefined)[]) =>
+const findFirst = (...paths: (string | undefined)[]) =>
   paths.find((path) => path && existsSync(path));
 
 /** Debian installs it below an architecture-specific folder. */
@@ -14,18 +14,18 @@ function findMiniBrowser(): string | undefined {
   const folders = existsSync(root)
     ? readdirSync(root).filter((name) => /-linux-gnu/.test(name))
     : [];
-  return firstThere(...folders.map((name) => join(root, name, 'webkit2gtk-4.1/MiniBrowser')));
+  return findFirst(...folders.map((name) => join(root, name, 'webkit2gtk-4.1/MiniBrowser')));
 }
 
-const firefox = firstThere(
+const firefox = findFirst(
   process.env.PORTAL_TEST_FIREFOX,
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 );
-const driver = firstThere(process.env.PORTAL_TEST_WEBKIT, '/usr/bin/WebKitWebDriver');
+const driver = findFirst(process.env.PORTAL_TEST_WEBKIT, '/usr/bin/WebKitWebDriver');
 const browser = findMiniBrowser();
-const display = firstThere('/usr/bin/Xvfb');
+const display = findFirst('/usr/bin/Xvfb');
 
 interface Found {
   name: string;

@@ -15,7 +15,7 @@ interface Message {
   params?: { level?: string; text?: string };
 }
 
-/** A WebDriver BiDi connection, which Firefox supports without a separate driver. */
+/** Opens a WebDriver BiDi connection, which Firefox supports without a separate driver. */
 async function connect(address: string, onEvent: (message: Message) => void) {
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, (message: Message) => void>();
@@ -85,7 +85,7 @@ export async function startFirefox(path: string): Promise<Engine> {
       const { data } = await send<{ data: string }>('browsingContext.print', { context });
       return Buffer.from(data, 'base64');
     },
-    errors: () => errors,
+    getErrors: () => errors,
     async close() {
       close();
       await child.stop();

@@ -61,10 +61,10 @@ const toPlain = (name: Name | undefined) =>
   name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 
 /**
- * A page used like a person would: finds visible elements by role, label or text, and really
- * clicks.
+ * Creates a page that is used as by a person: it finds visible elements by role, label or text, and
+ * really clicks.
  */
-export function memberPage(engine: Engine) {
+export function createMemberPage(engine: Engine) {
   const run = async <Result>(body: string, ...values: unknown[]): Promise<Result> => {
     const has = await engine.evaluate<boolean>('() => Boolean(window.TestingLibraryDom)');
     if (!has) await engine.evaluate(`() => {${library}\n}`);
@@ -111,9 +111,9 @@ export function memberPage(engine: Engine) {
       await engine.type(text);
     },
     type: engine.type,
-    keys: (...keys: Key[]) => engine.press(...keys),
+    pressKeys: (...keys: Key[]) => engine.press(...keys),
     /** Waits until no such element is visible. */
-    gone: (role: string, name?: Name) =>
+    waitUntilGone: (role: string, name?: Name) =>
       run(
         `const [role, name] = values;
         await until('the end of ' + role + ' ' + name, () => !seen('role', [role, name], {}));`,
@@ -121,7 +121,7 @@ export function memberPage(engine: Engine) {
         toPlain(name),
       ),
     /** Waits until the control has the focus. */
-    focused: (role: string, name: Name) =>
+    waitForFocus: (role: string, name: Name) =>
       run(
         `const [role, name] = values;
         await until('the focus on ' + JSON.stringify(values), () =>
@@ -129,7 +129,7 @@ export function memberPage(engine: Engine) {
         role,
         toPlain(name),
       ),
-    path: () => engine.evaluate<string>('() => location.pathname'),
+    readPath: () => engine.evaluate<string>('() => location.pathname'),
     /** Sets the file of the page's only file input. */
     choose: (name: string, text: string) =>
       run(
@@ -145,4 +145,4 @@ export function memberPage(engine: Engine) {
   };
 }
 
-export type MemberPage = ReturnType<typeof memberPage>;
+export type MemberPage = ReturnType<typeof createMemberPage>;

@@ -9,7 +9,7 @@ interface Paths {
   display: string;
 }
 
-/** WebKitGTK's MiniBrowser, controlled through its driver. */
+/** Starts WebKitGTK's MiniBrowser, controlled through its driver. */
 export async function startWebKit({ driver, browser, display }: Paths): Promise<Engine> {
   const shown = await startChild(
     display,
@@ -34,7 +34,7 @@ export async function startWebKit({ driver, browser, display }: Paths): Promise<
     if (!answer.ok) throw new Error(`${path}: ${value.message}`);
     return value;
   };
-  const { sessionId } = await untilReady(() =>
+  const { sessionId } = await retryUntilReady(() =>
     ask<{ sessionId: string }>('POST', '/session', {
       capabilities: {
         alwaysMatch: {
@@ -63,7 +63,7 @@ export async function startWebKit({ driver, browser, display }: Paths): Promise<
     click: (x, y) => sendActions(actions.click(x, y)),
     type: (text) => sendActions(actions.type(text)),
     press: (...names) => sendActions(actions.press(names)),
-    errors: () => [],
+    getErrors: () => [],
     async close() {
       await ask('DELETE', session).catch(() => undefined);
       await started.stop();
@@ -72,8 +72,8 @@ export async function startWebKit({ driver, browser, display }: Paths): Promise<
   };
 }
 
-/** The driver doesn't signal when it is ready. */
-async function untilReady<Result>(start: () => Promise<Result>): Promise<Result> {
+/** Retries because the driver doesn't signal when it is ready. */
+async function retryUntilReady<Result>(start: () => Promise<Result>): Promise<Result> {
   for (let triesLeft = 50; ; triesLeft -= 1) {
     try {
       return await start();

@@ -62,7 +62,7 @@ const getGzip = () => {
 
 export const callId = randomUUID();
 
-/** A platform with one of everything. Tests can make requests fail by method and path. */
+/** Starts a platform with one of everything. Tests can make requests fail by method and path. */
 export async function startFaultyPlatform() {
   const platform = await startFakePlatform();
   const state = { fault: null as Fault | null, at: /^/ };
@@ -112,7 +112,7 @@ function answerMore({ path }: Received, res: ServerResponse): boolean {
   return true;
 }
 
-/** A minute of silence: 8 bits, 8 kHz, mono. */
+/** @returns a minute of silence: 8 bits, 8 kHz, mono */
 function makeSilence(): Buffer {
   const size = 60 * 8_000;
   const head = Buffer.alloc(44);

@@ -27,13 +27,13 @@ const starts: Record<string, string> = {
   'mfe-assistants': '/assistants',
 };
 
-const plain =
+const giveAddress =
   (address: string): Address =>
   async () =>
     address;
 
 /** The URL of a link on a page, with a different ending. */
-const linked =
+const findLinked =
   (from: Address, link: (page: Page) => Locator, end = ''): Address =>
   async (page) => {
     await page.goto(await from(page));
@@ -41,21 +41,21 @@ const linked =
     return `${href?.split('?')[0]}${end}`;
   };
 
-const chunks = linked(plain('/datasets'), (page) =>
+const chunks = findLinked(giveAddress('/datasets'), (page) =>
   getMain(page).getByRole('link', { name: /portal handbook/i }),
 );
-const besideChunks =
+const replaceChunks =
   (end: string): Address =>
   async (page) =>
     (await chunks(page)).replace(/chunks$/, end);
-const assistant = linked(plain('/assistants'), (page) =>
+const assistant = findLinked(giveAddress('/assistants'), (page) =>
   getMain(page).getByRole('link', { name: 'Front Desk' }),
 );
-const assistantTab =
+const toAssistantTab =
   (tab: string): Address =>
   async (page) =>
     `${await assistant(page)}/${tab}`;
-const call = linked(assistant, (page) => page.locator('main a[href*="/calls/"]'));
+const call = findLinked(assistant, (page) => page.locator('main a[href*="/calls/"]'));
 
 const clickButton = (name: string | RegExp) => (page: Page) =>
   getMain(page).getByRole('button', { name, exact: true }).first().click();
@@ -95,7 +95,7 @@ function createSections(
     remote,
     start: '/',
     kind: 'rest of a page',
-    address: plain(address),
+    address: giveAddress(address),
     shown,
   }));
 }
@@ -104,32 +104,32 @@ function createSections(
 export const lazyParts: readonly LazyPart[] = [
   ...createPages('mfe-datasets', {
     'the chunks of a dataset': chunks,
-    'the history of a dataset': besideChunks('history'),
-    'the bin of a dataset': besideChunks('bin'),
-    'the duplicates of a dataset': besideChunks('duplicates'),
-    'the questions of a dataset': besideChunks('questions'),
-    'the gaps of a dataset': besideChunks('gaps'),
-    'the sources of a dataset': besideChunks('sources'),
-    'the comparison of searches': besideChunks('compare'),
-    'the import': besideChunks('import'),
-    'the gaps': plain('/datasets/gaps'),
+    'the history of a dataset': replaceChunks('history'),
+    'the bin of a dataset': replaceChunks('bin'),
+    'the duplicates of a dataset': replaceChunks('duplicates'),
+    'the questions of a dataset': replaceChunks('questions'),
+    'the gaps of a dataset': replaceChunks('gaps'),
+    'the sources of a dataset': replaceChunks('sources'),
+    'the comparison of searches': replaceChunks('compare'),
+    'the import': replaceChunks('import'),
+    'the gaps': giveAddress('/datasets/gaps'),
   }),
   ...createDialogs('mfe-assistants', {
-    'the dialog that makes a call': [plain('/assistants'), clickButton('Make Call')],
-    'the form of an assistant': [plain('/assistants'), clickButton('Create Assistant')],
+    'the dialog that makes a call': [giveAddress('/assistants'), clickButton('Make Call')],
+    'the form of an assistant': [giveAddress('/assistants'), clickButton('Create Assistant')],
   }),
   ...createPages('mfe-assistants', {
     'an assistant': assistant,
-    'the prompt of an assistant': assistantTab('prompt'),
-    'the versions of an assistant': assistantTab('versions'),
-    'all calls': plain('/calls'),
-    'the inbox': plain('/inbox'),
+    'the prompt of an assistant': toAssistantTab('prompt'),
+    'the versions of an assistant': toAssistantTab('versions'),
+    'all calls': giveAddress('/calls'),
+    'the inbox': giveAddress('/inbox'),
     'a call': call,
   }),
   ...createDialogs('mfe-datasets', {
-    'the form of a dataset': [plain('/datasets'), clickButton('Create Dataset')],
-    'the form of a question': [besideChunks('questions'), clickButton('Add a question')],
-    'the form of a web site': [besideChunks('sources'), clickButton('Add a website')],
+    'the form of a dataset': [giveAddress('/datasets'), clickButton('Create Dataset')],
+    'the form of a question': [replaceChunks('questions'), clickButton('Add a question')],
+    'the form of a web site': [replaceChunks('sources'), clickButton('Add a website')],
   }),
   ...createSections('mfe-settings', {
     'the people of the organization': ['/people', (page) => getHeading(page, 'Members')],
@@ -140,7 +140,7 @@ export const lazyParts: readonly LazyPart[] = [
     remote: 'mfe-dashboard',
     start: '/settings',
     kind: 'rest of a page',
-    address: plain('/'),
+    address: giveAddress('/'),
     shown: (page) => page.getByRole('link', { name: /^Today, so far: / }),
   },
 ];

@@ -56,7 +56,7 @@ function publishChanged(change: (entry: string, remote: ComposedRemote) => strin
   };
 }
 
-/** The same, but with content that the browser doesn't even execute. */
+/** Like `publishChanged`, but with content that the browser doesn't execute. */
 const publishAs = (contentType: string, body: string): Fault['lay'] => {
   return async (page, remote) => {
     await composeInstead(page, {
@@ -67,8 +67,8 @@ const publishAs = (contentType: string, body: string): Fault['lay'] => {
   };
 };
 
-/** Responds after the shell's timeout, when it no longer matters. */
-const tooLate: Fault['lay'] = async (page, remote) => {
+/** Responds after the shell's timeout. */
+const answerTooLate: Fault['lay'] = async (page, remote) => {
   const waiting: Route[] = [];
   const lift = await answerWith((route) => waiting.push(route))(page, remote);
   return async () => {
@@ -77,7 +77,7 @@ const tooLate: Fault['lay'] = async (page, remote) => {
   };
 };
 
-const pagesThatThrow = ({ container }: ComposedRemote) => `
+const getThrowingPages = ({ container }: ComposedRemote) => `
   (() => {
     const { init } = ${container};
     const Pages = () => { throw new Error('broken while drawing'); };
@@ -107,7 +107,12 @@ export const faults: readonly Fault[] = [
     cause: /no answer within|time ?out/i,
     lay: answerWith(() => undefined),
   },
-  { name: 'is too slow', kind: 'no answer', cause: /no answer within|time ?out/i, lay: tooLate },
+  {
+    name: 'is too slow',
+    kind: 'no answer',
+    cause: /no answer within|time ?out/i,
+    lay: answerTooLate,
+  },
   {
     name: 'misses a chunk',
     kind: 'wrong answer',
@@ -141,7 +146,7 @@ export const faults: readonly Fault[] = [
     lay: answerWith((route) => route.fulfill({ status: 404, json: { error: 'Not found' } })),
   },
   {
-    name: 'has another entry than composed',
+    name: 'has an entry that differs from the composition',
     kind: 'not as composed',
     cause: /remoteEntry\.js/,
     lay: answerWith(async (route) => {
@@ -181,7 +186,7 @@ export const faults: readonly Fault[] = [
     kind: 'breaks',
     cause: /broken while drawing/,
     clicks: 2,
-    lay: publishChanged((entry, remote) => entry + pagesThatThrow(remote)),
+    lay: publishChanged((entry, remote) => entry + getThrowingPages(remote)),
   },
   {
     name: 'has an entry that throws',

@@ -1,5 +1,5 @@
-/** A one-page PDF with a line of text per paragraph, without images or fonts. */
-export function smallPdf(lines: string[]): Buffer {
+/** @returns a one-page PDF with a line of text per paragraph, without images or embedded fonts */
+export function makePdf(lines: string[]): Buffer {
   const text = lines
     .map((line, index) => `BT /F1 12 Tf 72 ${720 - index * 60} Td (${line}) Tj ET`)
     .join('\n');
@@ -14,7 +14,7 @@ export interface MappedLine {
   codes: string;
 }
 
-export function mappedPdf(lines: readonly MappedLine[]): Buffer {
+export function makeMappedPdf(lines: readonly MappedLine[]): Buffer {
   const text = lines
     .map(({ codes }, at) => `BT /F${at + 1} 12 Tf 72 ${720 - at * 60} Td <${codes}> Tj ET`)
     .join('\n');
@@ -30,19 +30,19 @@ export function mappedPdf(lines: readonly MappedLine[]): Buffer {
   return createPdf(text, fonts, { objectsPerFont: 3 });
 }
 
-/** A PDF of one page without text. */
-export const emptyPdf = (): Buffer => createPdf('0 0 612 792 re f', []);
+/** @returns a PDF of one page without text */
+export const makeEmptyPdf = (): Buffer => createPdf('0 0 612 792 re f', []);
 
 /** Dots per inch of a scanned page. */
 export const SCAN_DPI = 300;
 
-/** A page with text, followed by one that is only a picture, as scanners write it. */
-export function halfScannedPdf(
+/** @returns a page with text, followed by one that is only an image, as scanners write it */
+export function makeHalfScannedPdf(
   text: string,
   scan: { jpeg: Buffer; width: number; height: number },
 ): Buffer {
-  const points = (pixels: number) => (pixels * 72) / SCAN_DPI;
-  const [width, height] = [points(scan.width), points(scan.height)];
+  const toPoints = (pixels: number) => (pixels * 72) / SCAN_DPI;
+  const [width, height] = [toPoints(scan.width), toPoints(scan.height)];
   const draw = `${width} 0 0 ${height} 0 0 cm /Scan Do`;
   const image = scan.jpeg.toString('latin1');
   return createPdf(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../portal';
+import { makePerson } from '../portal';
 import { expect } from '../test';
 
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -51,7 +51,7 @@ export async function placeFirstCall(page: Page): Promise<void> {
 }
 
 /** @param portal URL of the portal, including its path */
-export async function registerAt(page: Page, portal: string, person = newPerson()) {
+export async function registerAt(page: Page, portal: string, person = makePerson()) {
   await page.goto(new URL('register', portal).href);
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);

@@ -18,7 +18,7 @@ const portal = `
     contract: '^1.0.0',
   };`;
 
-/** Code that loads later and uses a module of the shell that no first page needs. */
+/** @returns code that loads later and uses a module of the shell that no first page needs */
 const getLaterCode = (version: string) => `
   import { TextField } from 'shared-ui/forms';
   export default function Later() { return <TextField label="Written for ${version}" />; }`;

@@ -39,7 +39,7 @@ const drawings: Record<string, string> = {
  * @param folder a project with the kit installed
  * @returns all entries of the kit that a page may import, without the kit's scope
  */
-export function publicEntries(folder: string): string[] {
+export function listPublicEntries(folder: string): string[] {
   const packages = join(folder, 'node_modules', SCOPE);
   return readdirSync(packages)
     .filter((name) => !tools.includes(name))
@@ -56,10 +56,10 @@ export function publicEntries(folder: string): string[] {
  * @param component name of the page
  * @returns source of a page that evaluates every module of each entry and renders something from it
  */
-export function pageOfEvery(entries: readonly string[], component: string): string {
+export function createPageOfEvery(entries: readonly string[], component: string): string {
   const undrawn = entries.filter((entry) => !(entry in drawings));
   if (undrawn.length > 0) throw new Error(`Nothing is drawn of ${undrawn.join(', ')}.`);
-  const part = (entry: string, at: number) => `
+  const createPart = (entry: string, at: number) => `
     function Part${at}() {
       const kit = kit${at};
       return (
@@ -71,7 +71,7 @@ export function pageOfEvery(entries: readonly string[], component: string): stri
     }`;
   return `
     ${entries.map((entry, at) => `import * as kit${at} from '${SCOPE}/${entry}';`).join('\n')}
-    ${entries.map(part).join('\n')}
+    ${entries.map(createPart).join('\n')}
     export function ${component}() {
       return <>${entries.map((_, at) => `<Part${at} />`).join('')}</>;
     }`;

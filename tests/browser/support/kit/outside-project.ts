@@ -39,7 +39,7 @@ export interface OutsideProject {
   install(...packages: string[]): Promise<void>;
   /** Runs a command of the kit and returns its output, whatever its exit code. */
   run(command: string, ...args: string[]): Promise<string>;
-  /** `npm test`: component tests, then the contract kit. */
+  /** Runs `npm test`: component tests, then the contract kit. */
   test(): Promise<string>;
   develop(): Promise<DevSession>;
   change(file: string, from: string, to: string): void;

@@ -48,7 +48,7 @@ export async function publishRspackRemote(store: string): Promise<RspackRemote> 
     bytes: readText(path).length,
   }));
   const scripts = files.filter((path) => path.endsWith('.js') && path !== ENTRY);
-  const shared = { react: `^${reactVersion()}` };
+  const shared = { react: `^${readReactVersion()}` };
   const built = { version: VERSION, container: CONTAINER, entry: ENTRY, preload: [] };
   const portal = JSON.stringify({ ...contribution, ...built, shared, assets });
   writeFileSync(join(folder, 'portal.json'), portal);
@@ -72,7 +72,7 @@ async function build(folder: string): Promise<void> {
   const shared = {
     singleton: true,
     import: false as const,
-    requiredVersion: `^${reactVersion()}`,
+    requiredVersion: `^${readReactVersion()}`,
   };
   const configuration: Configuration = {
     mode: 'production',
@@ -100,6 +100,6 @@ declare function runOne(
   done: (error: Error | null, stats: { hasErrors(): boolean; toString(): string }) => void,
 ): void;
 
-function reactVersion(): string {
+function readReactVersion(): string {
   return createRequire(import.meta.url)('react/package.json').version;
 }

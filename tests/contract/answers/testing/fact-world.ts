@@ -9,23 +9,23 @@ import {
 } from 'shared-contract';
 import type { Fact } from './facts';
 
-/** Words of an assistant, with the passages behind them. */
+/** An assistant's answer, with the passages that it is based on. */
 export interface Said {
   text: string;
   knowledge: AnswerKnowledge | null;
   sources?: MessageSources;
 }
 
-/** A member with datasets, using a running portal. */
+/** A member of a running portal, with a dataset and an assistant. */
 export interface Tenant {
   vapi: VapiClient;
   datasetId: string;
   assistantId: string;
-  /** Ids of the chunks, in the order of the facts. */
+  /** Creates a chunk per fact. @returns their ids, in the same order */
   write(facts: readonly Fact[]): Promise<string[]>;
   remove(chunkId: string): Promise<void>;
   ask(question: string): Promise<Said>;
-  /** Places a call with these questions; resolves with the answers once it is over. */
+  /** Places a call in which these questions are asked. @returns the answers after its end */
   call(questions: readonly string[]): Promise<Said[]>;
   send(method: string, path: string, body?: object): Promise<{ status: number; body: Json }>;
 }

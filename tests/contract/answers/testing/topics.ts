@@ -206,7 +206,7 @@ export function inventTopics(count: number): Topic[] {
 }
 
 /** @returns the adjusted Rand index of two partitions: 1 when they are equal */
-export function adjustedRandIndex(one: readonly string[], other: readonly string[]): number {
+export function getAdjustedRandIndex(one: readonly string[], other: readonly string[]): number {
   const countPairs = (count: number) => (count * (count - 1)) / 2;
   const sumPairs = (labels: readonly string[]) => {
     const counts = new Map<string, number>();

@@ -7,9 +7,9 @@ import { TrieveSDK } from 'trieve-ts-sdk';
 export interface KnowledgeSdk {
   organizationId: string;
   /** @param apiKey the organization's own by default */
-  client(datasetId?: string, apiKey?: string): TrieveSDK;
+  createClient(datasetId?: string, apiKey?: string): TrieveSDK;
   /** @returns a client of a new dataset */
-  newDataset(name: string): Promise<TrieveSDK>;
+  addDataset(name: string): Promise<TrieveSDK>;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export async function startKnowledgeSdk(): Promise<KnowledgeSdk> {
   const service = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger });
   const account = await provisionOrganization(db, { externalId: 'sdk', name: 'SDK' });
   const { organizationId } = account;
-  const client: KnowledgeSdk['client'] = (datasetId, apiKey = account.apiKey) =>
+  const createClient: KnowledgeSdk['createClient'] = (datasetId, apiKey = account.apiKey) =>
     new TrieveSDK({
       apiKey,
       organizationId,
@@ -28,10 +28,10 @@ export async function startKnowledgeSdk(): Promise<KnowledgeSdk> {
     });
   return {
     organizationId,
-    client,
-    async newDataset(name) {
-      const { id } = await client().createDataset({ dataset_name: name, tracking_id: name });
-      return client(id);
+    createClient,
+    async addDataset(name) {
+      const { id } = await createClient().createDataset({ dataset_name: name, tracking_id: name });
+      return createClient(id);
     },
     async close() {
       await service.close();

@@ -52,7 +52,7 @@ export const createCustomer = (suffix: string) => ({
   name: 'Maya Orlin',
 });
 
-/** @returns the error class and status of a failure in the SDK */
+/** @returns class, status and body of the SDK's error */
 export async function getFailure(work: PromiseLike<unknown>) {
   const error: unknown = await Promise.resolve(work).then(
     () => null,

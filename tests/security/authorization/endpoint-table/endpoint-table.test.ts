@@ -23,6 +23,6 @@ const kinds = [
   ({ endpoint, form }: TableCase) => `${endpoint.access} ${form}`,
 ];
 
-test.each(matrix(tableCases, ...kinds))('answers as the table says: $name', async (one) => {
+test.each(matrix(tableCases, ...kinds))('responds as the table says: $name', async (one) => {
   expect(await getViolation(table, one)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ const restless = new Set([
   'voice.webhooks',
 ]);
 
-/** A value that changes with any other row of the organization. */
+/** @returns a value that changes with any row of the organization in the other tables */
 export async function hashRows(db: Database, organizationId: string): Promise<string> {
   const { rows: tables } = await db.asOwner((tx) =>
     tx.query<{ name: string; owner: string }>(

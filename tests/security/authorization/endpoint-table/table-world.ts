@@ -9,7 +9,7 @@ import type { ActorName } from './actors';
 import type { TableCase } from './cases';
 import { hashRows } from './print-of';
 
-/** A portal with an organization to attack, and each actor's bearer. */
+/** Starts a portal with an organization to attack, and creates each actor's bearer. */
 export async function startTableWorld(planted: Planted = {}) {
   const world = await startEndpointWorld(planted);
   const { portal } = world.server;
@@ -55,11 +55,11 @@ export async function startTableWorld(planted: Planted = {}) {
     },
     user: async () => getHeaders(await createMember('user')),
     admin: async () => getHeaders(await createMember('admin')),
-    'read token': () => withToken('read'),
-    'write token': () => withToken('write'),
+    'read token': () => createTokenHeaders('read'),
+    'write token': () => createTokenHeaders('write'),
   };
 
-  async function withToken(scope: 'read' | 'write') {
+  async function createTokenHeaders(scope: 'read' | 'write') {
     const headers = getHeaders(await createMember('admin'));
     const body = { name: scope, scope, days: 1, proof: { password: testPassword } };
     const answer = await world.send(
@@ -122,7 +122,7 @@ export async function startTableWorld(planted: Planted = {}) {
     async prepare({ form, endpoint }: TableCase): Promise<void> {
       if (form !== 'made-up ids') await getIds(endpoint);
     },
-    print: () => hashRows(portal.db, organizationId),
+    hashOrganization: () => hashRows(portal.db, organizationId),
     /** Gives an actor a new bearer if its own request ended the previous one. */
     async renew(actor: ActorName): Promise<void> {
       if (actor !== 'user' && actor !== 'admin') return;

@@ -11,7 +11,7 @@ export type Verdict = '401' | '403' | 'own' | 'in' | 'any';
 
 type OfStanding = Record<SessionStanding, Verdict>;
 
-const forEveryone = (verdict: Verdict): OfStanding => ({
+const giveEveryone = (verdict: Verdict): OfStanding => ({
   unknown: verdict,
   'no organization': verdict,
   stranger: verdict,
@@ -26,20 +26,20 @@ const ofMembers: OfStanding = {
   admin: 'in',
 };
 
-/** Verdict for each actor, by the contract's word for who may call an endpoint. */
+/** Verdict for each actor, by the access that the contract declares for an endpoint. */
 const verdicts: Record<Access, OfStanding> = {
-  anyone: forEveryone('any'),
-  by_action: { ...forEveryone('any'), unknown: '401' },
+  anyone: giveEveryone('any'),
+  by_action: { ...giveEveryone('any'), unknown: '401' },
   member: ofMembers,
   member_or_ticket: ofMembers,
   member_or_signed: ofMembers,
   admin: { ...ofMembers, user: '403' },
-  person: { ...forEveryone('in'), unknown: '401', stranger: 'own' },
-  operator: { ...forEveryone('403'), unknown: '401' },
-  ticket: forEveryone('401'),
-  signed: forEveryone('401'),
+  person: { ...giveEveryone('in'), unknown: '401', stranger: 'own' },
+  operator: { ...giveEveryone('403'), unknown: '401' },
+  ticket: giveEveryone('401'),
+  signed: giveEveryone('401'),
   // Not configured here, so the endpoint doesn't exist.
-  token: forEveryone('any'),
+  token: giveEveryone('any'),
 };
 
 const ofMembersOnly = new Set<Access>(['member', 'admin', 'member_or_ticket', 'member_or_signed']);

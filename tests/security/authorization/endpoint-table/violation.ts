@@ -5,12 +5,14 @@ import type { TableWorld } from './table-world';
 
 export async function getViolation(table: TableWorld, one: TableCase): Promise<string | undefined> {
   await table.prepare(one);
-  const before = isOutside(one) ? await table.print() : '';
+  const before = isOutside(one) ? await table.hashOrganization() : '';
   const answer = await table.sendCase(one);
   const found =
     getStatusViolation(one, answer) ??
     (isOutside(one) ? getLeak(table, one, answer) : undefined) ??
-    (isOutside(one) && (await table.print()) !== before ? 'changes the organization' : undefined);
+    (isOutside(one) && (await table.hashOrganization()) !== before
+      ? 'changes the organization'
+      : undefined);
   if (one.verdict === 'in' && one.endpoint.method !== 'GET') await table.renew(one.actor);
   return found && `${one.name}: ${found} (${answer.status} ${shortenBody(answer)})`;
 }

@@ -42,7 +42,7 @@ const proof = { proof: { password: testPassword } };
 
 /** Creates one of each, over HTTP like their holder would. */
 export async function makeCredentials(world: TrustWorld, who: TestMember): Promise<Held> {
-  const { portal, send, signIn, mailedToken } = world;
+  const { portal, send, signIn, findMailedToken } = world;
   const { email } = who;
   const bearer = who.session.access_token;
   const device = new SoftAuthenticator('https://portal.example');
@@ -71,16 +71,16 @@ export async function makeCredentials(world: TrustWorld, who: TestMember): Promi
   await portal.proveAddress(who);
   const draft = { name: 'Script', scope: 'read', days: 30, ...proof };
   const made = await send(api.accessTokens.all, { bearer, body: draft });
-  const token = made.status === 400 ? await withoutProof(world, bearer) : made;
+  const token = made.status === 400 ? await createTokenWithoutProof(world, bearer) : made;
   if (!before?.proved) await portal.proveAddress(who, false);
 
   const changedTo = `squatter-${Math.random()}@example.test`;
   const change = { email: changedTo, current_password: testPassword };
   await send(api.account.email, { bearer, body: change });
-  const changeToken = await mailedToken(changedTo);
+  const changeToken = await findMailedToken(changedTo);
   await portal.auth('resetPasswordForEmail', { email });
-  const resetToken = await mailedToken(email);
-  const undoToken = await world.undoLink(who.user.id, email);
+  const resetToken = await findMailedToken(email);
+  const undoToken = await world.createUndoToken(who.user.id, email);
   const link = await send(api.invitations.all, { bearer, body: { role: 'admin' } });
   const invitation = String(link.body.link).split('#token=')[1] ?? '';
   return {
@@ -99,10 +99,10 @@ export async function makeCredentials(world: TrustWorld, who: TestMember): Promi
   };
 }
 
-const withoutProof = ({ send }: TrustWorld, bearer: string) =>
+const createTokenWithoutProof = ({ send }: TrustWorld, bearer: string) =>
   send(api.accessTokens.all, { bearer, body: { name: 'Script', scope: 'read', days: 30 } });
 
-/** Tries each of them, ending with those that would change the account. */
+/** Tries each credential, and last those that would change the account. */
 export async function tryCredentials(
   world: TrustWorld,
   held: Held,

@@ -29,7 +29,7 @@ const all = Object.fromEntries(credentialNames.map((name) => [name, true])) as T
 
 interface Door {
   takeOver(who: TestMember): Promise<string>;
-  /** The owner has entered the password in the meantime, so it is theirs. */
+  /** Credentials that still work, because the owner entered the password. */
   shown?: readonly CredentialName[];
 }
 
@@ -101,14 +101,14 @@ const doors: Record<string, Door> = {
       const change = { email, current_password: testPassword };
       const bearer = session.access_token;
       await world.send(api.account.email, { bearer, body: change });
-      const body = { token: await world.mailedToken(email), password: testPassword };
+      const body = { token: await world.findMailedToken(email), password: testPassword };
       expect((await world.send(api.account.confirmEmail, { body })).status).toBe(200);
       return testPassword;
     },
   },
   'the undo of a change': {
     async takeOver({ email, user }) {
-      const token = await world.undoLink(user.id, email);
+      const token = await world.createUndoToken(user.id, email);
       const body = { token, password: ownersPassword };
       expect((await world.send(api.account.undoEmail, { body })).status).toBe(200);
       return ownersPassword;
@@ -116,7 +116,7 @@ const doors: Record<string, Door> = {
   },
   'a preview': {
     async takeOver({ email, session }) {
-      const body = { token: await world.preview(email) };
+      const body = { token: await world.createPreview(email) };
       const bearer = session.access_token;
       const squatters = await world.send(api.previews.open, { bearer, body });
       expect([squatters.status, squatters.body.code]).toEqual([403, 'email_unconfirmed']);
@@ -139,7 +139,7 @@ const doors: Record<string, Door> = {
   },
 };
 
-/** A session that starts with the password, with or without a second factor. */
+/** Signs in with just the password, by turning the second factor off meanwhile. */
 async function openOwnSession(email: string): Promise<string> {
   await world.asOwner('update portal.auth_users set second_factor = false where email = $1', [
     email,
@@ -153,11 +153,11 @@ async function openOwnSession(email: string): Promise<string> {
 
 async function requestProofLink(email: string, bearer: string): Promise<string> {
   await world.send(api.account.emailProof, { bearer });
-  return world.mailedToken(email);
+  return world.findMailedToken(email);
 }
 
 test.each(Object.keys(doors))(
-  'ends every credential from before when the address is first proved by %s',
+  'ends every earlier credential when the address is first proved by %s',
   async (name) => {
     const door = doors[name] as Door;
     const squatter = await world.registerSquatter();
@@ -170,7 +170,7 @@ test.each(Object.keys(doors))(
   },
 );
 
-/** Work of the person who entered the password. */
+/** Created by the person who entered the password, so it still works. */
 const ownInvitations = { 'invitation of their own': true };
 
 test('lists in the mail what the first proof ended, and the account’s organizations', async () => {
@@ -191,7 +191,7 @@ const kept: Record<string, (who: TestMember) => Promise<unknown>> = {
     return world.send(api.invitations.accept, { bearer: session.access_token, body });
   },
   'a preview': async ({ email, session }) => {
-    const body = { token: await world.preview(email) };
+    const body = { token: await world.createPreview(email) };
     return world.send(api.previews.open, { bearer: session.access_token, body });
   },
 };
@@ -220,14 +220,14 @@ test('keeps passkeys and the second factor of a proved account after a reset', a
   expect(tried).toMatchObject({ session: false, password: false, 'remember cookie': false });
 });
 
-test('keeps a stranger out of an account whose owner only clicks the link', async () => {
+test("refuses a stranger's address change when the owner only follows the link", async () => {
   const stranger = await world.registerSquatter();
   await world.portal.proveAddress(stranger);
   const { access_token: bearer } = stranger.session;
   const email = `owner-${Math.random()}@example.test`;
   const change = { email, current_password: testPassword };
   await world.send(api.account.email, { bearer, body: change });
-  const body = { token: await world.mailedToken(email) };
+  const body = { token: await world.findMailedToken(email) };
   const clicked = await world.send(api.account.confirmEmail, { body });
   expect([clicked.status, clicked.body.code]).toEqual([403, 'email_unconfirmed']);
 });

@@ -21,7 +21,7 @@ export interface Asked {
 
 type Answered = Pick<Answer, 'status' | 'headers' | 'body'>;
 
-/** A portal that sends mail, an organization with a provider, and the ways to open accounts. */
+/** Starts a portal that sends mail, with an organization that has an identity provider. */
 export async function startTrustWorld() {
   const world = await startSignOnWorld({
     SMTP_URL: 'smtp://mail.example',
@@ -71,7 +71,7 @@ export async function startTrustWorld() {
     ...world,
     company,
     send,
-    mailedToken: findMailedToken,
+    findMailedToken,
     signIn,
     /** The owner signs in with the company's provider. */
     enterByProvider: (email: string) => world.signIn(company, company.subject({ email })),
@@ -101,7 +101,7 @@ export async function startTrustWorld() {
       if (made.status !== 201) throw new Error(JSON.stringify(made.body));
       return findMailedToken(email);
     },
-    async preview(email: string): Promise<string> {
+    async createPreview(email: string): Promise<string> {
       const id = randomUUID();
       const { environment } = deps.config;
       const pinned = createLockedVersion('mfe-calls', '2.0.0');
@@ -120,8 +120,8 @@ export async function startTrustWorld() {
       });
       return new URL(link).hash.slice('#token='.length);
     },
-    /** A link that reverts the account to an earlier address, as sent after a change. */
-    async undoLink(userId: string, email: string): Promise<string> {
+    /** @returns the token of a link that reverts the account to this earlier address */
+    async createUndoToken(userId: string, email: string): Promise<string> {
       const token = generateToken('emailUndo');
       await world.asOwner(
         `insert into portal.email_changes

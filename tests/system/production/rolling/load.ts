@@ -12,8 +12,8 @@ export interface Failure {
 
 export interface Load {
   count(): number;
-  /** How many of them were repeated, as the pages do. */
-  repeated(): number;
+  /** @returns the number of requests that were repeated, as the pages do */
+  countRepeated(): number;
   failures: Failure[];
   calls: ReadonlyMap<string, string>;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ const CALL_REPEATS = 100;
 const CALL_EVERY = 250;
 const place = { path: '/api/vapi/call', method: 'POST' };
 
-/** Pages, reads and writes at a steady rate, and open tabs that reconnect when a stream ends. */
+/** Starts to load pages, read and write at a steady rate, and to keep event streams open. */
 export function startLoad({ url, token, perSecond, tabs, call }: Options): Load {
   const client = makeClient(url, token);
   const failures: Failure[] = [];
@@ -84,7 +84,7 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
   const streams = Array.from({ length: tabs }, () => runKind(stream));
   return {
     count: () => client.counted.requests,
-    repeated: () => client.counted.repeated,
+    countRepeated: () => client.counted.repeated,
     failures,
     calls,
     async stop() {

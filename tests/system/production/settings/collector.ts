@@ -14,7 +14,7 @@ export interface Metric {
   histogram?: { dataPoints: { count: number; attributes: Parameters<typeof getValues>[0] }[] };
 }
 
-/** A collector that accepts OTLP as JSON over HTTP. */
+/** Starts a collector that accepts OTLP as JSON over HTTP. */
 export async function startCollector() {
   const spans: Span[] = [];
   const resources: Record<string, unknown>[] = [];
@@ -48,7 +48,7 @@ export async function startCollector() {
     metrics,
     resources,
     keys,
-    text: () => text,
+    getText: () => text,
     stop: () => server.close(),
   };
 }

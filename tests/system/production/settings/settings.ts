@@ -17,7 +17,7 @@ const HOSTS = 'tools.internal,10.1.0.0/16';
 /** Nothing listens there: an unreachable service doesn't keep a portal from starting. */
 const AWAY = 'http://127.0.0.1:9';
 
-const withAccount = (account: string, url = '') => url.replace('portal_owner', account);
+const setAccount = (account: string, url = '') => url.replace('portal_owner', account);
 /** Settings with a feature, which `works` checks under the same title. */
 export const features: Setting[] = [
   {
@@ -54,7 +54,7 @@ export const features: Setting[] = [
     title: 'two accounts',
     needsPostgres: true,
     set: ({ postgres }) => ({
-      DATABASE_URL: withAccount('portal_app', postgres?.url),
+      DATABASE_URL: setAccount('portal_app', postgres?.url),
       DATABASE_MIGRATION_URL: postgres?.url ?? '',
       MIGRATE_AT_START: 'off',
     }),
@@ -198,7 +198,7 @@ export const settings: readonly Setting[] = [...features, ...values];
 /** Settings of every start in these tests. */
 const everywhere = ['PORT', 'PORTAL_DATA_DIR'];
 
-/** Rows of the table in `docs/configuration.md`. */
+/** @returns the rows of the table in `docs/configuration.md` */
 export function readDocumentedSettings(docs: string): { name: string; value: string }[] {
   const rows = docs.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]*)`)? ?\|/gm);
   return [...rows]

@@ -46,7 +46,7 @@ export async function startFleet(release: Release) {
       script: join(own, 'server.mjs'),
       patienceMs: 60_000,
     });
-  const runPortal = (by: Release, ...words: string[]) => by.portal(words, env);
+  const runPortal = (by: Release, ...words: string[]) => by.runPortal(words, env);
   await runPortal(release, 'publish');
   await runPortal(release, 'compose', 'lock', ENVIRONMENT);
   await runPortal(release, 'migrate');
@@ -54,7 +54,7 @@ export async function startFleet(release: Release) {
   const nginx = await startNginx(join(folder, 'nginx'), first + SERVERS * 10, ports);
   const urls = portals.map(({ url }) => url);
 
-  /** Ends one server, and starts the other release in its place. */
+  /** Stops one server, and starts this release in its place. */
   async function replace(at: number, by: Release, signal?: NodeJS.Signals) {
     await portals[at]?.stop(signal);
     portals[at] = await start(ports[at] as number, by);
@@ -66,12 +66,12 @@ export async function startFleet(release: Release) {
     async replaceAll(by: Release, killed?: number) {
       for (const at of ports.keys()) await replace(at, by, at === killed ? 'SIGKILL' : 'SIGTERM');
     },
-    versions: () =>
+    readVersions: () =>
       Promise.all(urls.map(async (url) => (await (await fetch(`${url}/healthz`)).json()).version)),
     migrate: (by: Release) => runPortal(by, 'migrate'),
     async compose(by: Release) {
       await runPortal(by, 'publish');
-      // The previous test has already rolled out the same versions.
+      // Accepts versions that the previous test has already rolled out.
       await runPortal(by, 'compose', 'lock', ENVIRONMENT, '--accept');
     },
     rollback: (by: Release) => runPortal(by, 'compose', 'rollback', ENVIRONMENT),

@@ -29,10 +29,10 @@ export interface Tab {
   load(): Promise<void>;
   /** Opens the entries of the navigation in turn until it is stopped. */
   browse(options?: { isReloading?: boolean }): { stop(): Promise<void> };
-  /** Number of different pages opened since `load`. */
-  visited(): number;
-  /** First script of its shell. */
-  script(): Promise<string>;
+  /** @returns the number of different pages opened since `load` */
+  countVisited(): number;
+  /** @returns the URL of its shell's first script */
+  readScript(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -73,8 +73,8 @@ export async function openTab(
   }
   return {
     load,
-    visited: () => visited.size,
-    script: async () => (await page.locator(FIRST_SCRIPT).getAttribute('src')) ?? '',
+    countVisited: () => visited.size,
+    readScript: async () => (await page.locator(FIRST_SCRIPT).getAttribute('src')) ?? '',
     browse({ isReloading = false } = {}) {
       const over = new AbortController();
       const walking = (async () => {

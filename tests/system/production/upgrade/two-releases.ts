@@ -12,10 +12,10 @@ export interface Release {
   version: string;
   /** Name of the first script of its shell. */
   script: string;
-  portal(words: string[], env?: Record<string, string>): Promise<string>;
+  runPortal(words: string[], env?: Record<string, string>): Promise<string>;
 }
 
-/** This build and the next one: another server, other remotes and another shell. */
+/** Makes a release of this build, and a next one with another version, remotes and shell. */
 export async function makeTwoReleases() {
   const made = await makeTestRelease();
   const folder = join(dirname(made.folder), 'next');
@@ -44,7 +44,7 @@ function openRelease(folder: string): Release {
     folder,
     version: readJson(join(folder, 'package.json')).version,
     script: /main\.\w+\.js/.exec(page)?.[0] ?? '',
-    async portal(words, env) {
+    async runPortal(words, env) {
       const options = { env: { ...process.env, ...env }, maxBuffer: 1e7 };
       const args = [join(folder, 'bin/portal.mjs'), ...words];
       return (await promisify(execFile)(process.execPath, args, options)).stdout;
