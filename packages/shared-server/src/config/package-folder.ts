@@ -17,7 +17,7 @@ export function findPackageFolder(name: string, from: string): string {
   }
 }
 
-/** Path of the package in a checkout or a release. */
+/** Possible paths of the package in a checkout or a release. */
 const listPlaces = (name: string) => [
   `node_modules/${name}`,
   name,

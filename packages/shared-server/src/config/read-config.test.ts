@@ -32,7 +32,7 @@ test('reads values into their types', () => {
   });
 });
 
-test('names every bad variable in one message without its value', () => {
+test('reports every invalid variable in one message without its value', () => {
   const env = {
     PORT: '80 80',
     DEMO: 'yes',

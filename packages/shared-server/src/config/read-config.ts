@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Settings with which the server can't start. */
+/** The server can't start with its settings. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 

@@ -85,7 +85,7 @@ export function optionalText() {
 /** @returns schema of an optional folder; refuses addresses, which would become folder names */
 export function optionalFolder() {
   return convertText<string | undefined>(
-    'a folder, which an address is not',
+    'a folder, not an address',
     (value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? undefined : value),
     () => undefined,
   );
@@ -94,7 +94,7 @@ export function optionalFolder() {
 /** @returns schema of an optional folder or bucket, `s3://bucket/prefix` */
 export function optionalFolderOrBucket() {
   return convertText<string | undefined>(
-    'a folder, which an address is not, or s3://bucket/prefix',
+    'a folder, not an address, or s3://bucket/prefix',
     (value) => (/^(?!s3:)[a-z][a-z0-9+.-]*:\/\//i.test(value) ? undefined : value),
     () => undefined,
   );
@@ -120,7 +120,7 @@ export function commaList(
   accept: (entry: string) => boolean,
 ) {
   return convertText<readonly string[]>(
-    `a list of ${expected}, with commas between`,
+    `a comma-separated list of ${expected}`,
     (value) => {
       const entries = value.split(',').map((entry) => entry.trim());
       return entries.every(accept) ? entries : undefined;

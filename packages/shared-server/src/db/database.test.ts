@@ -27,7 +27,7 @@ test('shows a transaction only the rows of its organization', async () => {
   expect(rows).toEqual([{ body: 'mine' }]);
 });
 
-test('shows a transaction nothing without an organization', async () => {
+test('shows no rows to a transaction without an organization', async () => {
   const result = await db.transaction({ role: 'portal_member' }, (tx) =>
     tx.query('select body from notes'),
   );
@@ -149,7 +149,7 @@ test('rolls back a transaction that throws, and runs the next one', async () => 
   expect(rows).toEqual([]);
 });
 
-test('refuses a nested transaction, which would wait forever', async () => {
+test('refuses a nested transaction', async () => {
   const nested = db.transaction(scope, () => db.transaction(scope, (tx) => tx.query('select 1')));
   await expect(nested).rejects.toThrow('use its tx');
 });
@@ -169,7 +169,7 @@ test('treats an organization id in the scope of system work as a type error', ()
 test('refuses a scope that is not an identifier', async () => {
   const injected = { ...scope, organizationId: "x', true), set_config('role', 'postgres" };
   await expect(db.transaction(injected, (tx) => tx.query('select 1'))).rejects.toThrow(
-    'identifiers only',
+    'only identifiers',
   );
 });
 

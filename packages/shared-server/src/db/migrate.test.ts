@@ -30,7 +30,7 @@ test('applies files once, in the order of their numbers', async () => {
   expect(await countRows('first')).toEqual({ rows: 1 });
 });
 
-test('stops the start when an applied file was changed', async () => {
+test('throws when an applied file was changed', async () => {
   writeMigration('001_make.sql', 'create table changed (id int);');
   const source = { package: 'changed', folder };
   await migrate(db, source);
@@ -38,7 +38,7 @@ test('stops the start when an applied file was changed', async () => {
   await expect(migrate(db, source)).rejects.toThrow('changed/001_make.sql was changed');
 });
 
-test('lists missing migrations without applying them on request', async () => {
+test('lists pending migrations without applying them, and detects changed ones', async () => {
   writeMigration('001_make.sql', 'create table listed (id int);');
   const source = { package: 'listed', folder };
   await migrate(db, source);
@@ -52,7 +52,7 @@ test('lists missing migrations without applying them on request', async () => {
   );
 });
 
-test('rolls back a failing file and names it', async () => {
+test('rolls back a failing file and reports its name', async () => {
   writeMigration('001_half.sql', 'create table half (id int); insert into nowhere values (1);');
   const source = { package: 'half', folder };
   await expect(migrate(db, source)).rejects.toThrow('half/001_half.sql failed');
@@ -83,7 +83,7 @@ describe('a file with several transactions', () => {
     expect(await findMissingMigrations(db, source)).toHaveLength(1);
   });
 
-  test('counts as applied only after its last part', async () => {
+  test('counts a migration as applied only after its last part', async () => {
     const source = { package: 'parts', folder };
     writeMigration('001_parts.sql', writeParts('insert into part values (1);'));
     expect(await migrate(db, source)).toEqual(['001_parts.sql']);

@@ -16,7 +16,7 @@ const LOCK_PAUSE_MS = 500;
 const LOCK_TRIES = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Commits a part of a migration, releasing its locks before the next part. */
+/** Line that ends a part of a migration, which is committed and releases its locks. */
 const NEXT_TRANSACTION = /^-- Next transaction\.$/m;
 
 const HISTORY = `
@@ -113,7 +113,7 @@ function readMigrations(source: MigrationSource): MigrationFile[] {
   });
 }
 
-/** Migrations of `DatabaseRole`, the first of every database. */
+/** Migrations that create the roles of `DatabaseRole`. Every database applies them first. */
 export function getRoleMigrations(): MigrationSource {
   const folder = join(findPackageFolder('shared-server', import.meta.url), 'migrations');
   return { package: 'shared-server', folder };

@@ -26,7 +26,7 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   onLost?: (error: Error) => void;
   /** Called when a statement of the embedded database exceeded `statementTimeoutMs`. */
   onHung?: (hung: HungStatement) => void;
-  /** Called when the embedded database was reopened after that, with how long it took. */
+  /** Called when the embedded database was reopened after such a statement, with the duration. */
   onReopened?: (ms: number) => void;
   /** Called when a checkpoint of the embedded database failed. */
   onNoCheckpoint?: (error: Error) => void;
@@ -35,16 +35,16 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
    * space isn't watched.
    */
   onDisk?: (isFull: boolean) => void;
-  /** Free bytes of the disk, for tests. */
+  /** Returns the free bytes of the disk; for tests. */
   freeBytes?: (folder: string) => number;
 }
 
-/** A server that is being replaced may need a moment to stop. */
+/** Maximum wait for the data folder. A server that is being replaced may need a moment to stop. */
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_RETRY_MS = 200;
 
 /**
- * @returns the database, with its roles but without tables: call `migrateRoles` and `migrate` next
+ * @returns the database, which may be empty: call `migrateRoles` and `migrate` next
  * @throws DataFolderInUseError when another process has the data folder
  * @throws DatabaseError when the PostgreSQL server is unreachable
  * @throws ConfigError when its settings are unsuitable

@@ -15,6 +15,6 @@ test.each([
   [10, 10, 1],
   [11, 10, 2],
   [5, 0, 0],
-])('counts the pages of %i rows by %i as %i', (rows, size, pages) => {
+])('divides %i rows by %i into %i pages', (rows, size, pages) => {
   expect(countPages(rows, size)).toBe(pages);
 });

@@ -86,7 +86,7 @@ function openInMemory(connection: EmbeddedConnection): Database {
   return createDatabase(createSingleConnection(shared, PATIENCE_MS), 30_000);
 }
 
-/** A copy of a migrated database, created by the server's first test file. */
+/** Copies a template database, which the first test file on the server creates and migrates. */
 async function createServerDatabase(
   serverUrl: string,
   sources: readonly MigrationSource[],

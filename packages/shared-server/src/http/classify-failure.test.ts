@@ -20,13 +20,13 @@ test.each([
   [416, 'range_invalid'],
   [417, 'bad_request'],
   [429, 'rate_limited'],
-])('answers below 500 without a stack when a library refuses with %i', (status, code) => {
+])('maps the status %i of a library error to %s, and logs no stack', (status, code) => {
   const { answer, level } = classifyFailure(createStatusError(status));
   expect([answer.code, answer.cause, level]).toEqual([code, undefined, 'info']);
 });
 
 test.each(['22P02', '22P05', '22003', '22007', '22008', '22021', '22023'])(
-  'answers 400 and warns when the database refuses a value with %s',
+  'responds with 400 and warns when the database refuses a value with %s',
   (sqlState) => {
     const { answer, level } = classifyFailure(new DatabaseError(sqlState, 'out of range'));
     expect([answer.code, level]).toEqual(['bad_request', 'warn']);
@@ -36,14 +36,14 @@ test.each(['22P02', '22P05', '22003', '22007', '22008', '22021', '22023'])(
 );
 
 test.each<[string, unknown, string, string]>([
-  ['nothing is known of it', new Error('inner'), 'internal', 'error'],
+  ['the error is unknown', new Error('inner'), 'internal', 'error'],
   ['a library fails', createStatusError(503), 'internal', 'error'],
-  ['something else than an error is thrown', null, 'internal', 'error'],
-  ['the database is out of reach', new DatabaseError('08006', 'x'), 'not_ready', 'error'],
+  ['null is thrown', null, 'internal', 'error'],
+  ['the database is unreachable', new DatabaseError('08006', 'x'), 'not_ready', 'error'],
   ['a transaction took too long', new DatabaseError('25P04', 'x'), 'not_ready', 'error'],
-  ['a statement is wrong', new DatabaseError('42601', 'x'), 'internal', 'error'],
+  ['a statement is invalid', new DatabaseError('42601', 'x'), 'internal', 'error'],
   ['an upstream is slow', new UpstreamError('timeout', 'x'), 'upstream_timeout', 'error'],
-  ['a route refuses', new ApiError('forbidden', 'No'), 'forbidden', 'info'],
+  ['a route refuses the request', new ApiError('forbidden', 'No'), 'forbidden', 'info'],
   ['a path is malformed', new URIError('x'), 'bad_request', 'info'],
 ])('distinguishes faults from refusals when %s', (_, error, code, wantedLevel) => {
   const { answer, level } = classifyFailure(error);

@@ -19,7 +19,7 @@ app.get('/member', (req, res) => {
 let server: RunningServer;
 afterEach(() => server.close(0));
 
-/** A sender that never finishes its request. @param ca certificate of a TLS server */
+/** Opens a connection and never finishes its request. @param ca certificate of a TLS server */
 const holdConnection = (ca?: Buffer) =>
   new Promise<Socket>((resolve) => {
     const to = { port: server.port, host: '127.0.0.1' };
@@ -34,7 +34,7 @@ const holdConnection = (ca?: Buffer) =>
   });
 
 test.each(['http', 'TLS'])(
-  'answers members, new and old, over %s when strangers hold every connection',
+  'serves members on new and existing connections over %s when strangers hold all others',
   async (kind) => {
     const files = makeCertificate(folder, 'localhost');
     const tls = { cert: readFileSync(files.cert), key: readFileSync(files.key) };

@@ -25,7 +25,7 @@ export class ConnectionLimit {
         this.#open -= 1;
         this.#strangers.delete(peer);
       });
-      if (this.#open > this.most) this.#makeRoom();
+      if (this.#open > this.most) this.#closeOldestStranger();
     });
     server.on('connection', opened);
     const secured = guarded((socket: Socket) => limits.set(socket, this));
@@ -36,7 +36,7 @@ export class ConnectionLimit {
     this.#strangers.delete(getPeer(socket));
   }
 
-  #makeRoom(): void {
+  #closeOldestStranger(): void {
     const [oldest] = this.#strangers;
     if (!oldest) return;
     const [peer, socket] = oldest;

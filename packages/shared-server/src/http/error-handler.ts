@@ -26,7 +26,7 @@ function sendError(res: Response, failure: ApiError): void {
     code: failure.code,
     requestId: String(res.locals.requestId ?? ''),
   };
-  // The type of a file that couldn't be sent may already be set, for example.
+  // Overwrites the type, which may already be set to that of a file that couldn't be sent.
   res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store');
   res.type('json').json(body);
 }

@@ -69,12 +69,12 @@ test('accepts a valid body', async () => {
 
 test.each([
   ['broken JSON', '{"name":', {}, 400, 'bad_json'],
-  ['a value that is no object', '7', {}, 400, 'bad_request'],
-  ['another type', 'name=Robin', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
-  ['a packed body', '{}', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
+  ['a value that is not an object', '7', {}, 400, 'bad_request'],
+  ['a form', 'name=Robin', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+  ['a compressed body', '{}', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
   ['a long body', JSON.stringify('x'.repeat(200)), {}, 413, 'too_large'],
   ['no body', '', {}, 400, 'bad_request'],
-] as const)('refuses %s in the shape of every error', async (_, sent, headers, status, code) => {
+] as const)('refuses %s with the usual error body', async (_, sent, headers, status, code) => {
   const answer = await postBody(sent, headers);
   expect(answer).toEqual({
     status,
@@ -83,14 +83,14 @@ test.each([
 });
 
 test.each(['/item/a%00b', '/item/a?after=%00'])(
-  'refuses the address %s when it holds a NUL',
+  'refuses the address %s, which contains a NUL',
   async (path) => {
     const answer = await fetch(base + path);
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_request']);
   },
 );
 
-test('names every wrong field without its value', async () => {
+test('reports every invalid field without its value', async () => {
   const { body } = await postBody('{"name":5,"age":"secret"}');
   expect(body.error).toMatch(/name: .*; age: /);
   expect(body.error).not.toContain('secret');
@@ -122,7 +122,7 @@ test('responds with 503 and Retry-After when the database is unreachable', async
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
 });
 
-test('responds normally when the address or the request id is malformed', async () => {
+test('refuses a malformed address, and replaces a malformed request id', async () => {
   expect((await fetch(`${base}/item/%ff`)).status).toBe(400);
   const answer = await fetch(`${base}/limited`, { headers: { 'x-request-id': 'a b"c' } });
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -134,7 +134,7 @@ test('logs the path of a request without query and credentials', async () => {
   expect(lines.join()).not.toContain('private');
 });
 
-test('distinguishes slow, too long and unreachable upstreams', async () => {
+test('distinguishes slow, too large and unreachable upstreams', async () => {
   const request = { method: 'GET' as const, timeoutMs: 1_000, maxBytes: 100 };
   const getErrorKind = (url: string, timeoutMs = 1_000) =>
     requestUpstream({ ...request, url, timeoutMs }).catch((error: UpstreamError) => error.kind);
@@ -188,9 +188,9 @@ const texts = z.object({
   name: z.string().check(z.regex(/^\w+$/, { error: 'a word' }), z.maxLength(4)),
 });
 
-test('names the field without its pattern when a text does not match', () => {
+test('reports the field without its pattern when a text does not match', () => {
   expect(() => parse(texts, { code: 'x', name: 'Ada' })).toThrow(
-    'The request is not valid (code: not of the expected form)',
+    'The request is not valid (code: not in the expected format)',
   );
 });
 
@@ -198,6 +198,6 @@ test('returns the schema’s own message when it has one', () => {
   expect(() => parse(texts, { code: '123', name: '?' })).toThrow('(name: a word)');
 });
 
-test('keeps the messages of other errors when a text is too long', () => {
+test("returns the library's message when a text is too long", () => {
   expect(() => parse(texts, { code: '123', name: 'Tern1' })).toThrow('expected string to have');
 });

@@ -9,7 +9,8 @@ import { createExpressMessages } from './express-messages';
 export interface RunningServer {
   port: number;
   /**
-   * Stops accepting requests, lets those in flight finish for up to `graceMs`, then cuts them off.
+   * Stops accepting connections, lets requests in flight finish for up to `graceMs`, then cuts them
+   * off.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -31,9 +32,9 @@ export interface ListenOptions {
 const KEEP_ALIVE_MS = 30_000;
 const HANDSHAKE_MS = 15_000;
 const DRAIN_CHECK_MS = 50;
-/** A faster turn of the event loop had nothing to do. */
+/** Maximum time of an event-loop turn that had nothing to do. */
 const IDLE_TURN_MS = 1;
-/** Then a longer turn will do, if it accepted no connection. */
+/** Time after which a longer turn counts as idle too, if it accepted no connection. */
 const IDLE_PATIENCE_MS = 1_000;
 
 /** @throws Error when the port is taken */
@@ -72,13 +73,13 @@ async function bind(
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 2_000,
   };
-  const answer: RequestListener = (req, res) => {
+  const respond: RequestListener = (req, res) => {
     closeAfterUnreadBody(req, res);
     app(req, res);
   };
   const server = options.tls
-    ? createTlsServer({ ...settings, ...options.tls, handshakeTimeout: HANDSHAKE_MS }, answer)
-    : createServer(settings, answer);
+    ? createTlsServer({ ...settings, ...options.tls, handshakeTimeout: HANDSHAKE_MS }, respond)
+    : createServer(settings, respond);
   limit.watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -99,7 +100,7 @@ async function bind(
 /**
  * Waits for a turn of the event loop with nothing to accept. The system resets connections that
  * wait at a closing listener, and a proxy must not repeat a write that it sent on one of them. A
- * turn accepts one connection only, so a short one doesn't tell that none waits.
+ * turn accepts only one connection, so a short one isn't enough: it must have accepted none.
  */
 async function waitForIdleTurn(server: Server): Promise<void> {
   let accepted = 0;

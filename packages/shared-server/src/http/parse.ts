@@ -8,11 +8,11 @@ z.config(en());
 /**
  * Zod's own text would repeat the pattern; schemas with a better explanation have their own text.
  */
-const patternText: z.core.$ZodErrorMap = ({ code, format }) =>
+const explainPattern: z.core.$ZodErrorMap = ({ code, format }) =>
   code === 'invalid_format' && format === 'regex' ? serverTexts.badFormat : undefined;
 
 /**
- * @param whole name of the value, for issues of no single field
+ * @param whole name of the value, for issues without a field
  * @returns `value`, typed
  * @throws ApiError bad_request naming every invalid field, without values
  */
@@ -21,7 +21,7 @@ export function parse<Schema extends z.ZodMiniType>(
   value: unknown,
   whole = 'body',
 ): z.infer<Schema> {
-  const result = z.safeParse(schema, value, { error: patternText });
+  const result = z.safeParse(schema, value, { error: explainPattern });
   if (result.success) return result.data;
   const fields = result.error.issues.map(
     (issue) => `${issue.path.join('.') || whole}: ${issue.message}`,

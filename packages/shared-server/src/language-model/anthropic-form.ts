@@ -43,7 +43,7 @@ function parseArguments(text: string): object {
 
 const toTextBlocks = (text: string) => (text === '' ? [] : [{ type: 'text', text }]);
 
-function getBlocks(message: ModelMessage): object[] {
+function toBlocks(message: ModelMessage): object[] {
   if (message.role === 'user') return toTextBlocks(message.text);
   if (message.role === 'tool') {
     return [{ type: 'tool_result', tool_use_id: message.toolCallId, content: message.text }];
@@ -62,7 +62,7 @@ function toTurns(messages: readonly ModelMessage[]): Sent[] {
   const turns: Sent[] = [];
   for (const message of messages) {
     const role = message.role === 'assistant' ? 'assistant' : 'user';
-    const blocks = getBlocks(message);
+    const blocks = toBlocks(message);
     const last = turns.at(-1);
     if (last?.role === role) last.content.push(...blocks);
     else if (blocks.length > 0) turns.push({ role, content: blocks });

@@ -115,7 +115,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('sends key, prompt, conversation and tools in the form of the vendor', async () => {
+  test("sends key, prompt, conversation and tools in the vendor's format", async () => {
     await collectParts(getModel(form));
     const [{ key, system, body } = { key: '', system: '', body: {} }] = stub.asked;
     expect([key, system, body.stream]).toEqual(['key-1', 'You are a clerk.', true]);
@@ -131,7 +131,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
     ['unreadable', { raw: '<html>Welcome</html>' }],
     ['unreadable', { raw: 'data: <html>\n\n' }],
     ['unreachable', { text: 'It leaves on', breaks: true }],
-  ] as const)('reports %s for an answer of %j', async (kind, answer) => {
+  ] as const)('reports %s for the response %j', async (kind, answer) => {
     stub.answer = () => answer;
     await expect(collectParts(getModel(form))).rejects.toMatchObject({ name: 'ModelError', kind });
   });
@@ -158,7 +158,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
     await expect(asking).rejects.toThrow('left');
   });
 
-  test('lists the models of a server', async () => {
+  test('lists the models of a server, or reports that it refuses the key', async () => {
     expect(await listModels(getModel(form))).toEqual(['stub-small', 'stub-large']);
     stub.keys = ['other'];
     await expect(listModels(getModel(form))).rejects.toMatchObject({ kind: 'refused' });

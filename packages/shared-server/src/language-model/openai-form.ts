@@ -41,7 +41,7 @@ type Fragment = NonNullable<
   NonNullable<NonNullable<z.infer<typeof chunk>['choices']>[number]['delta']>['tool_calls']
 >[number];
 
-function getMessage(message: ModelMessage): object {
+function toWireMessage(message: ModelMessage): object {
   if (message.role === 'tool') {
     return { role: 'tool', tool_call_id: message.toolCallId, content: message.text };
   }
@@ -64,7 +64,7 @@ function createBody({ model, isVendor }: ChatModel, request: ModelRequest): obje
     ...(isVendor ? { stream_options: { include_usage: true } } : {}),
     ...(isVendor ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }),
     ...(isVendor || temperature === undefined ? {} : { temperature }),
-    messages: [{ role: 'system', content: system }, ...messages.map(getMessage)],
+    messages: [{ role: 'system', content: system }, ...messages.map(toWireMessage)],
     ...(tools.length > 0 && {
       tools: tools.map((tool) => ({ type: 'function', function: tool })),
     }),

@@ -18,7 +18,8 @@ const secretNames = [
 
 /**
  * @param destination where the lines go; default standard output
- * @returns a logger of JSON lines that redacts values under the names of secrets, two levels deep
+ * @returns a logger of JSON lines that redacts values under the names of secrets, at the top and up
+ * to two levels below
  */
 export function createLogger(
   options: { level: string; name: string },

@@ -18,7 +18,7 @@ export interface ServiceAppOptions {
  */
 const BODY_BYTES = 134_217_728;
 
-const createServicesBodies = () =>
+const createBodyBudgets = () =>
   new BodyBudgets({
     person: BODY_BYTES,
     organization: BODY_BYTES,
@@ -31,7 +31,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestContext(options.logger), countBodies(createServicesBodies()), plainAddress);
+  app.use(requestContext(options.logger), countBodies(createBodyBudgets()), plainAddress);
   options.mount(app);
   app.use((req) => {
     throw options.notServed(req);

@@ -85,7 +85,7 @@ test.each([
   ['/null', 404, { problem: 'missing' }],
   ['/invalid', 400, { problem: '2 issues' }],
   ['/nowhere', 404, { problem: 'no /nowhere' }],
-])('answers %s by %i', async (path, status, body) => {
+])('responds to %s with %i', async (path, status, body) => {
   expect(await fetchPath(path)).toMatchObject({ status, body });
 });
 
@@ -105,7 +105,7 @@ test('redirects to a location', async () => {
   expect([status, headers.get('location')]).toEqual([302, '/json/1']);
 });
 
-test('asks to retry when the service is busy', async () => {
+test('sends Retry-After when the service is busy', async () => {
   const { status, headers } = await fetchPath('/busy');
   expect([status, headers.get('retry-after')]).toEqual([503, '1']);
 });

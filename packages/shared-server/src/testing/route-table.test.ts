@@ -20,10 +20,10 @@ test('lists every method and path when routers are nested', () => {
   ]);
 });
 
-test('refuses the table when a router is mounted below a path', () => {
+test('throws when a router is mounted at a path', () => {
   const app = express();
   app.use('/below', Router());
-  expect(() => getRouteTable(app)).toThrow('mounted below a path');
+  expect(() => getRouteTable(app)).toThrow('mounted at a path');
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ['/files/*file', '/files/1'],
   ['/recordings/:id/:track.wav', '/recordings/1/1.wav'],
   [String(/^(?!\/api).*/), '/1'],
-])('fills in the parameters when the pattern is %s', (path, address) => {
+])('fills in the parameters of %s', (path, address) => {
   expect(toAddress({ method: 'GET', path }, () => '1')).toBe(address);
 });

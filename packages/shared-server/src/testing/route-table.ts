@@ -15,7 +15,7 @@ const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * @returns every route of the app, in the order of matching
- * @throws Error when a router is mounted below a path, because the whole paths of its routes are
+ * @throws Error when a router is mounted at a path, because the full paths of its routes are then
  * unknown
  */
 export function getRouteTable(app: Application): RouteEntry[] {
@@ -31,7 +31,7 @@ function getEntries({ stack }: { stack: Layer[] }): RouteEntry[] {
       return paths.flatMap((path) => getMethods(route.methods).map((method) => ({ method, path })));
     }
     if (!handle.stack) return [];
-    if (!slash) throw new Error('A router is mounted below a path: mount it at the root.');
+    if (!slash) throw new Error('A router is mounted at a path: mount it at the root.');
     return getEntries({ stack: handle.stack });
   });
 }

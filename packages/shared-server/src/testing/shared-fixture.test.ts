@@ -14,7 +14,7 @@ describe('fixtures of a file', () => {
   }));
   const double = sharedFixture(() => (value: number) => 2 * value);
 
-  test('passes a fixture the fixtures that were started before it', () => {
+  test('lets a fixture use those that were started before it', () => {
     expect(server.on).toBe('database');
     expect(closed).toEqual([]);
   });
@@ -44,7 +44,7 @@ try {
   refusal = error;
 }
 
-test('refuses the use of a fixture while its file is still being loaded', () => {
-  expect(refusal).toEqual(new Error('A shared fixture can be used in hooks and tests only'));
+test('throws when a fixture is used at the top level of its file', () => {
+  expect(refusal).toEqual(new Error('A shared fixture can be used only in hooks and tests'));
   expect(readAtTopLevel()).toBe('early');
 });

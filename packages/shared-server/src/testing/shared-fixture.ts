@@ -5,7 +5,7 @@ interface Closable {
 const closables: Closable[] = [];
 
 /**
- * Starts a resource that the tests of a file or a `describe` share before the first of them. After
+ * Starts a resource before the first test of a file or a `describe`, for all of its tests. After
  * the last test, fixtures with a `close` are closed in reverse order.
  * @returns the fixture; hooks and tests can use it, the file's top level can't
  */
@@ -22,7 +22,7 @@ export function sharedFixture<T extends object>(start: () => T | Promise<T>): T 
     for (const closable of closables.splice(closedFrom).reverse()) await closable.close();
   });
   const requireFixture = (): T => {
-    if (!started) throw new Error('A shared fixture can be used in hooks and tests only');
+    if (!started) throw new Error('A shared fixture can be used only in hooks and tests');
     return started;
   };
   // A function as the target, so that a fixture can be a function.

@@ -11,7 +11,7 @@ export interface AskedModel {
   question: string;
 }
 
-/** Text or tool calls; a status, a malformed body, or silence. */
+/** Text or tool calls, a response that breaks off, a status, a raw body, or silence. */
 export type StubAnswer =
   | { text: string }
   | { text?: string; calls: { name: string; arguments: string }[] }

@@ -7,7 +7,7 @@ type Api = typeof import('@opentelemetry/api');
 
 let api: Api | undefined;
 
-/** @param loaded passed by its importer, because a server without tracing never loads it */
+/** @param loaded the API, passed in so that a server without tracing never loads it */
 export function enableTracing(loaded: Api): void {
   api = loaded;
 }

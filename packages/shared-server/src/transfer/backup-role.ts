@@ -3,7 +3,7 @@ import { TAKE_OWN_ROLES } from '../db/own-roles';
 
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
-/** Reads every row of every table and writes none. */
+/** Name of the role that may read every row of every table, and write none. */
 const ROLE = 'portal_backup';
 const LOCK_KEY = 7_303_028;
 
@@ -67,7 +67,7 @@ const SNAPSHOT = `
 
 /**
  * Runs `work` on one snapshot of all rows.
- * @throws Error when a table has invisible rows: a backup without them would look complete
+ * @throws Error when rows of a table are hidden: a backup without them would look complete
  */
 export async function withEveryRow<Result>(
   db: Database,
@@ -97,7 +97,7 @@ async function switchRole(tx: OwnerQueryable): Promise<void> {
   if (rows.length > 0) {
     const names = rows.map(({ name }) => name).join(', ');
     throw new Error(
-      `A backup may not read ${names}. Start the portal of this version once on the database first.`,
+      `The backup can't read ${names}. Start this version of the portal once on the database first.`,
     );
   }
   await tx.exec(`set local role ${ROLE}`);

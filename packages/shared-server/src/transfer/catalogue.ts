@@ -6,7 +6,7 @@ export interface StoredColumn {
   type: string;
 }
 
-/** A table with its stored columns; generated ones follow from them. */
+/** A table with its stored columns, without generated ones. */
 export interface StoredTable {
   /** With its schema, quoted as SQL requires. */
   name: string;
@@ -14,14 +14,14 @@ export interface StoredTable {
 }
 
 /**
- * Skips system schemas, foreign ones and that of the vectors, whose rows follow from those of
- * `knowledge`: a database without pgvector doesn't have it.
+ * Excludes tables of PostgreSQL and of extensions, and `knowledge_vectors`: vectors are computed
+ * from `knowledge`, and a database without pgvector doesn't have that schema.
  */
 const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'public', 'knowledge_vectors')
   and n.nspname !~ '^pg_'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-/** Every table of the portal, from any migration. */
+/** @returns the portal's tables, from any migration */
 export async function listTables(tx: Queryable): Promise<StoredTable[]> {
   const { rows } = await tx.query<{ table: string; column: string; type: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column,
@@ -63,7 +63,7 @@ export async function listSequences(tx: Queryable): Promise<SequenceState[]> {
   return states;
 }
 
-/** @returns the number of tables in the database, including foreign ones */
+/** @returns the number of tables in the database, including those of others */
 export async function countTables(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*) as count from pg_class c join pg_namespace n on n.oid = c.relnamespace

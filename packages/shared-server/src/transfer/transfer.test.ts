@@ -97,7 +97,7 @@ test('restores foreign keys, triggers and policies after loading', async () => {
   expect(rows).toEqual([{ forced: true }]);
 });
 
-test('gives tables different digests when one value differs', async () => {
+test('changes the digest of a table when one value changes', async () => {
   const computeDigest = () =>
     db.asOwner(async (tx) => {
       const table = keepOwn(await listTables(tx)).find(({ name }) => name.endsWith('parents'));
@@ -108,7 +108,7 @@ test('gives tables different digests when one value differs', async () => {
   expect(await computeDigest()).not.toEqual(before);
 });
 
-test('reads a new table with its own row-level security when the backup role has access', async () => {
+test('lets the backup role read a new table with row-level security after a grant', async () => {
   await db.asOwner((tx) =>
     tx.exec(`create table "Odd name".later (id integer primary key);
       alter table "Odd name".later enable row level security;

@@ -1,6 +1,6 @@
 import { createFairQueue, QueueFullError } from './fair-queue';
 
-/** Work that ends when the test says so, and the work that has begun. */
+/** Creates work that ends when the test calls `endNext`, and records what has begun. */
 function createWorkbench() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

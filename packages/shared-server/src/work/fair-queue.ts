@@ -30,56 +30,56 @@ export interface FairQueue {
   size(owner?: string): number;
 }
 
-interface Line {
+interface OwnerQueue {
   running: number;
   waiting: Set<() => void>;
 }
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, perOwner, waitingPerOwner = Number.POSITIVE_INFINITY } = options;
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, OwnerQueue>();
   let running = 0;
 
   function beginNext(): void {
-    for (const [owner, line] of lines) {
+    for (const [owner, own] of queues) {
       if (running >= atOnce) return;
-      const [begin] = line.waiting;
-      if (begin === undefined || line.running >= perOwner) continue;
-      line.waiting.delete(begin);
-      line.running += 1;
+      const [begin] = own.waiting;
+      if (begin === undefined || own.running >= perOwner) continue;
+      own.waiting.delete(begin);
+      own.running += 1;
       running += 1;
-      moveToEnd(owner, line);
+      moveToEnd(owner, own);
       begin();
     }
   }
 
   /** Keeps the owners in the order of their last turn, so that another owner is next. */
-  function moveToEnd(owner: string, line: Line): void {
-    lines.delete(owner);
-    if (line.running > 0 || line.waiting.size > 0) lines.set(owner, line);
+  function moveToEnd(owner: string, own: OwnerQueue): void {
+    queues.delete(owner);
+    if (own.running > 0 || own.waiting.size > 0) queues.set(owner, own);
   }
 
   return {
     run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal) {
       if (signal?.aborted) return Promise.reject(signal.reason);
-      const line = lines.get(owner) ?? { running: 0, waiting: new Set() };
-      const free = running < atOnce && line.running < perOwner;
-      if (!free && line.waiting.size >= waitingPerOwner) {
+      const own = queues.get(owner) ?? { running: 0, waiting: new Set() };
+      const free = running < atOnce && own.running < perOwner;
+      if (!free && own.waiting.size >= waitingPerOwner) {
         return Promise.reject(new QueueFullError());
       }
-      lines.set(owner, line);
+      queues.set(owner, own);
       return new Promise<Result>((resolve, reject) => {
         const cancelWaiting = () => {
-          if (!line.waiting.delete(begin)) return;
-          moveToEnd(owner, line);
+          if (!own.waiting.delete(begin)) return;
+          moveToEnd(owner, own);
           reject(signal?.reason);
         };
         const begin = () => {
           signal?.removeEventListener('abort', cancelWaiting);
           const onDone = () => {
-            line.running -= 1;
+            own.running -= 1;
             running -= 1;
-            moveToEnd(owner, line);
+            moveToEnd(owner, own);
             beginNext();
           };
           // Frees the slot before the caller resumes, so that it sees the current queue.
@@ -95,13 +95,13 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           );
         };
         signal?.addEventListener('abort', cancelWaiting, { once: true });
-        line.waiting.add(begin);
+        own.waiting.add(begin);
         beginNext();
       });
     },
     size(owner) {
-      const counted = owner === undefined ? [...lines.values()] : [lines.get(owner)];
-      return counted.reduce((sum, line) => sum + (line ? line.running + line.waiting.size : 0), 0);
+      const counted = owner === undefined ? [...queues.values()] : [queues.get(owner)];
+      return counted.reduce((sum, own) => sum + (own ? own.running + own.waiting.size : 0), 0);
     },
   };
 }

@@ -27,9 +27,9 @@ export interface PollOptions {
   random?: () => number;
 }
 
-const failedLook: BackOff = { firstMs: 1_000, mostMs: 10_000 };
+const FAILURE_BACK_OFF: BackOff = { firstMs: 1_000, mostMs: 10_000 };
 
-/** A failing poll is logged once, and the pauses grow. */
+/** Logs failed polls, and lengthens the pauses between them. */
 export function createPoll(options: PollOptions): Poll {
   const { name, look, logger, longestPauseMs, shortestPauseMs = 0 } = options;
   const { clock = systemClock, random = Math.random } = options;
@@ -72,8 +72,8 @@ export function createPoll(options: PollOptions): Poll {
       return Math.min(next ?? Number.POSITIVE_INFINITY, wanted, getLatest());
     } catch (err) {
       failures += 1;
-      earliest = clock.now() + getPause(failures, failedLook, random());
-      logger.error({ err, failures }, `${name}: a look failed`);
+      earliest = clock.now() + getPause(failures, FAILURE_BACK_OFF, random());
+      logger.error({ err, failures }, `${name}: a poll failed`);
       return earliest;
     } finally {
       wanted = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { type BackOff, getPause } from './back-off';
 import type { Clock } from './clock';
 import type { WorkItem, WorkSource } from './work-loop-types';
 
-/** Keeps the count within its column. */
+/** Maximum number of attempts, which fits its column. */
 const HIGHEST_COUNT = 1_000_000;
 
 export interface WorkFailureOptions {
@@ -59,7 +59,7 @@ export class WorkFailures<Item extends WorkItem> {
       this.#unwritten.delete(item.key);
     } catch (err) {
       this.#unwritten.set(item.key, { attempts, dueAt });
-      logger.error({ reason: getMessage(err), ...line }, `${name}: a failure was not written down`);
+      logger.error({ reason: getMessage(err), ...line }, `${name}: a failure could not be stored`);
     }
     // Other items don't wait for this one, and a failure never makes the loop poll immediately.
     return Math.min(dueAt, clock.now() + backOff.firstMs);

@@ -153,7 +153,7 @@ test('polls less and less often when polling itself fails', async () => {
   await pass(0);
 });
 
-inWholeRun(test)('counts a step as failed when it leaves its item as due as before', async () => {
+inWholeRun(test)('counts a step as failed when its item is still due afterwards', async () => {
   const [row] = createRows('idler', 1) as [Row];
   const { loop, pass, tried } = createWorld([row], { idlers: true });
   loop.wake();

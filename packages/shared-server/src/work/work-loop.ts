@@ -16,7 +16,7 @@ class NoProgressError extends Error {
   override name = 'NoProgressError';
 
   constructor() {
-    super('A step left its item due since before it began');
+    super('The step ended without an error, but its item is still due');
   }
 }
 
@@ -57,7 +57,7 @@ const DEFAULTS = {
   random: Math.random,
 };
 
-/** Runs the work of many owners concurrently; failures back off and are finally set aside. */
+/** Runs the work of many owners concurrently. Failed items are put off and finally set aside. */
 export function createWorkLoop<Item extends WorkItem>(
   source: WorkSource<Item>,
   options: WorkLoopOptions,

@@ -25,11 +25,11 @@ export const STATEMENT_TIMEOUT = '57014';
 export const TRANSACTION_TIMEOUT = '25P04';
 
 /** SQLSTATEs of a write when the disk is full or nearly full. */
-const NO_ROOM = ['53100', '25006'];
+const DISK_FULL = ['53100', '25006'];
 
 /** @returns whether a write failed because the database's disk is full */
 export const isDiskFull = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && NO_ROOM.includes(error.code);
+  error instanceof DatabaseError && DISK_FULL.includes(error.code);
 
 /** @returns whether the database could not run or finish a statement, so a retry may succeed */
 export function isUnavailable(error: unknown): error is DatabaseError {
@@ -37,7 +37,7 @@ export function isUnavailable(error: unknown): error is DatabaseError {
   return /^(08|53|57)/.test(error.code) || error.code === TRANSACTION_TIMEOUT;
 }
 
-/** @returns whether values didn't fit or exceeded a limit of a row, so a retry would fail too */
+/** @returns whether values were invalid or broke a constraint or a limit; a retry would fail too */
 export const isRowRefused = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(22|23|54)/.test(error.code);
 

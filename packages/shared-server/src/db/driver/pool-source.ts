@@ -23,7 +23,7 @@ const readers: Record<number, (text: string) => unknown> = {
   [typeIds.numeric]: String,
 };
 
-/** @param onError called with the failure of an idle connection */
+/** @param onError called when a connection breaks between statements */
 export function createPoolSource(
   databaseUrl: string,
   limits: PoolLimits,
@@ -125,7 +125,7 @@ function toConnection(client: pg.PoolClient, prepared: PreparedNames): Connectio
         return await runInOneRoundTrip(client, lone, name);
       } catch (error) {
         // Refused before it ran, so it can be repeated.
-        if (name === undefined || !prepared.isStale(error, lone.sql)) throw error;
+        if (name === undefined || !prepared.adaptTo(error, lone.sql)) throw error;
         return runInOneRoundTrip(client, lone);
       }
     },

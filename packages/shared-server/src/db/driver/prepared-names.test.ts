@@ -11,6 +11,6 @@ test('gives equal statements the same name in every process, and different ones 
 test('renames a statement when the columns of its plan have changed', () => {
   const names = new PreparedNames();
   const before = names.getName('select 1');
-  expect(names.isStale(new DatabaseError('0A000', 'cached plan'), 'select 1')).toBe(true);
+  expect(names.adaptTo(new DatabaseError('0A000', 'cached plan'), 'select 1')).toBe(true);
   expect(names.getName('select 1')).not.toBe(before);
 });

@@ -26,8 +26,11 @@ export class PreparedNames {
     return name;
   }
 
-  /** @returns whether the prepared statement was refused before it ran */
-  isStale(error: unknown, sql: string): boolean {
+  /**
+   * Turns prepared statements off, or renames one, when the error requires it.
+   * @returns whether the prepared statement was refused before it ran
+   */
+  adaptTo(error: unknown, sql: string): boolean {
     const { code } = toDatabaseError(error);
     if (UNKNOWN.includes(code)) this.#isOff = true;
     else if (code === CHANGED) {

@@ -19,11 +19,11 @@ const SETTINGS = `
 /** Searches ignore case, and must distinguish letters from other characters. */
 const KNOWS_LETTERS = `select lower('IÉЖ') = 'iéж' and 'éж' ~ '^\\w+$' as "knowsLetters"`;
 
-const MOVE = 'and bring the data over with "portal backup" and "portal restore"';
+const MOVE = 'and move the data with "portal backup" and "portal restore"';
 
 /**
- * @throws ConfigError with cause and fix when the portal couldn't write, or searches would find
- * other words
+ * @throws ConfigError with cause and fix when the database is read-only, or can't store or search
+ * every language
  */
 export async function requireSettings(db: Reader): Promise<void> {
   const problem = await findUnsuitableSetting(db);
@@ -33,14 +33,14 @@ export async function requireSettings(db: Reader): Promise<void> {
 async function findUnsuitableSetting(db: Reader): Promise<string | null> {
   const { rows } = await db.query<SettingsRow>(SETTINGS);
   const { encoding, standby, read_only, ctype } = rows[0] as SettingsRow;
-  if (standby) return 'the database is a standby, which is read-only: name its primary';
+  if (standby) return 'the database is a standby, which is read-only: use its primary';
   if (read_only) {
     return 'the database is read-only for this account: turn default_transaction_read_only off for the server, the database or the account';
   }
   if (encoding !== 'UTF8') {
-    return `the database has the encoding ${encoding}, which cannot hold every language: make one with "create database ... encoding 'UTF8' template template0", ${MOVE}`;
+    return `the database has the encoding ${encoding}, which cannot store every language: create one with "create database ... encoding 'UTF8' template template0", ${MOVE}`;
   }
   const known = await db.query<{ knowsLetters: boolean }>(KNOWS_LETTERS);
   if (known.rows[0]?.knowsLetters) return null;
-  return `the database has the character type ${ctype}, which knows no letters beyond English: make one with "create database ... lc_ctype 'C.UTF-8' template template0", ${MOVE}`;
+  return `the database has the character type ${ctype}, which recognizes only English letters: create one with "create database ... lc_ctype 'C.UTF-8' template template0", ${MOVE}`;
 }

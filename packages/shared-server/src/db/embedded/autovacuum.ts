@@ -51,7 +51,7 @@ export function startAutovacuum(db: Database, logger: Logger): Poll | undefined 
   return poll;
 }
 
-/** One table at a time, so that other statements wait for one table at most. */
+/** Vacuums one table at a time, so that other statements wait for one table at most. */
 export async function vacuumOnce(db: Database): Promise<void> {
   const { rows } = await db.asOwner((tx) => tx.query<Due>(dueTables));
   for (const { name, analyze, vacuum } of rows) {

@@ -33,7 +33,7 @@ test('refuses a folder that a running process has locked, and names both', () =>
   const unlock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
   expect(() => lockDataFolder(folder)).toThrow(
-    new RegExp(`data folder ${folder} is in use: process ${process.pid}`),
+    new RegExp(`data folder ${folder} is in use by process ${process.pid}`),
   );
   unlock();
 });

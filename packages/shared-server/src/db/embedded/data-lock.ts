@@ -73,10 +73,10 @@ function refuseIfAlive(folder: string, file: string): void {
 
 function createInUseError(folder: string, current: Holder | undefined): DataFolderInUseError {
   const who = current
-    ? `process ${current.pid}${current.host === hostname() ? '' : ` on ${current.host}`}, started ${current.startedAt},`
+    ? `process ${current.pid}${current.host === hostname() ? '' : ` on ${current.host}`}, started ${current.startedAt}`
     : 'another process';
   return new DataFolderInUseError(
-    `The data folder ${folder} is in use: ${who} holds it. Stop that one first, or set PORTAL_DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by ${who}. Stop that process first, or set PORTAL_DATA_DIR to another folder.`,
   );
 }
 
@@ -119,6 +119,6 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // The folder was removed while the server runs. The next statement reports that better.
+    // The folder may have been removed. The next statement reports that better.
   }
 }

@@ -6,10 +6,10 @@ import { openFolder } from './embedded-folder';
 
 const folder = createScratchFolder('embedded-folder-');
 
-test('refuses a database whose indexes need a missing extension, and says how to fix it', async () => {
+test('refuses a database whose indexes need a missing extension, with the fix', async () => {
   const settings = "max_connections = 20\nshared_preload_libraries = 'pg_textsearch'\n";
   writeFileSync(join(folder, 'postgresql.conf'), settings);
   const opening = openFolder(folder, () => {});
   await expect(opening).rejects.toThrow(ConfigError);
-  await expect(opening).rejects.toThrow(/start the version before once without that setting/);
+  await expect(opening).rejects.toThrow(/start the previous version once without that setting/);
 });

@@ -18,7 +18,7 @@ export async function openFolder(
     /^shared_preload_libraries *=.*pg_textsearch/m.test(readFileSync(settings, 'utf8'))
   ) {
     throw new ConfigError([
-      'PORTAL_DATA_DIR: the database has indexes of KNOWLEDGE_RANKING=bm25, which is no longer there: start the version before once without that setting, which drops them',
+      'PORTAL_DATA_DIR: the database has indexes of KNOWLEDGE_RANKING=bm25, which this version does not support: start the previous version once without that setting to drop them',
     ]);
   }
   const connection = await openWorkerConnection({ folder }, onLost);

@@ -57,7 +57,7 @@ export function createSingleConnection(
       };
       const giveUp = guarded(() => {
         waiting.splice(waiting.indexOf(entry), 1);
-        reject(new DatabaseError(CONNECTION_FAILURE, `No turn within ${acquireTimeoutMs} ms`));
+        reject(new DatabaseError(CONNECTION_FAILURE, `Still busy after ${acquireTimeoutMs} ms`));
       }, reject);
       const timer = setTimeout(giveUp, acquireTimeoutMs);
       waiting.push(entry);

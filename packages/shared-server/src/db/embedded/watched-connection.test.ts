@@ -111,7 +111,7 @@ inWholeRun(test)('refuses the rest of a transaction whose statement was ended', 
   expect(await listIds()).not.toContain(7_000);
 });
 
-inWholeRun(test)('keeps the data folder when it opens the database again', async () => {
+inWholeRun(test)('keeps the data folder locked when it reopens the database', async () => {
   const hanging = db.transaction(scope, (tx) => tx.query(endless[0] as string));
   await expect(hanging).rejects.toMatchObject({ code: '57014' });
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
@@ -119,7 +119,7 @@ inWholeRun(test)('keeps the data folder when it opens the database again', async
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
 });
 
-inWholeRun(test)('names the statement without its values', async () => {
+inWholeRun(test)('reports an ended statement without its values', async () => {
   const hanging = db.transaction(scope, (tx) => tx.query(endless[0] as string));
   await expect(hanging).rejects.toMatchObject({ code: '57014' });
   expect(hung).toEqual([
@@ -130,13 +130,13 @@ inWholeRun(test)('names the statement without its values', async () => {
   ]);
 });
 
-inWholeRun(test)('gives statements of the owner the time that they need', async () => {
+inWholeRun(test)('sets no deadline for statements of the owner', async () => {
   const { rows } = await db.asOwner((tx) => tx.query('select pg_sleep(3)::text as slept'));
   expect(rows).toEqual([{ slept: '' }]);
   expect(hung).toEqual([]);
 });
 
-test('reports the database as lost when it cannot be opened again', async () => {
+test('reports the database as lost when it cannot be reopened', async () => {
   const never = new Promise<never>(() => {});
   const connection = {
     query: () => never,

@@ -6,7 +6,6 @@ import type { EmbeddedConnection } from './engine/worker-connection';
 import type { SharedConnection } from './single-connection';
 import type { DiskSpace } from './upkeep/disk-space';
 
-/** The statement deadline, and the listener for ended statements. */
 export interface WatchOptions {
   statementTimeoutMs: number;
   /** Called when a statement took too long, before it is ended. */
@@ -72,7 +71,7 @@ export async function watchConnection(
     }
   }
 
-  /** A restore writes everything in one transaction, which may take longer. */
+  /** A restore writes everything in one transaction, so it needs more time, and checkpoints. */
   function withoutDeadline(own: EmbeddedConnection): Connection {
     return wrapConnection(own, async (_, work) => {
       const result = await work();
@@ -92,7 +91,7 @@ export async function watchConnection(
   };
 }
 
-/** @returns an in-memory database, which can't be reopened */
+/** For an in-memory database, which can't be reopened. */
 export function toUnwatched(connection: Connection & { close(): Promise<void> }): SharedConnection {
   return {
     connection: () => connection,

@@ -66,7 +66,7 @@ test('refuses a look-up when a transaction is open around it', async () => {
   await expect(nested).rejects.toThrow('use its tx');
 });
 
-describe('a kept plan', () => {
+describe('a cached plan', () => {
   const findRepeatedly = async () => {
     for (let time = 0; time < 10; time += 1) expect(await findBoat('Cleo')).toBeDefined();
     return findBoat('Cleo');
@@ -80,7 +80,7 @@ describe('a kept plan', () => {
     expect(await findRepeatedly()).not.toHaveProperty('flag');
   });
 
-  test('works when a connection pooler switched the connection', async () => {
+  test('finds rows after a connection pooler switched the connection', async () => {
     await findRepeatedly();
     // An in-process database has no connection pooler.
     if (db.driver === 'postgres')
@@ -90,8 +90,8 @@ describe('a kept plan', () => {
 });
 
 describe('statements of look-ups', () => {
-  /** A database that returns each key itself, when the test says so. */
-  function createAnswering() {
+  /** A database that returns each key as a row when the test calls `answer`. */
+  function createFakeDatabase() {
     const sent: string[] = [];
     const waiting: (() => void)[] = [];
     const lookUp = createLookUps((_role, _sql, keys) => {
@@ -108,7 +108,7 @@ describe('statements of look-ups', () => {
   }
 
   test('batches all keys that are requested while the previous query runs', async () => {
-    const { find, sent, turn, answer } = createAnswering();
+    const { find, sent, turn, answer } = createFakeDatabase();
     const first = find('a');
     await turn();
     const others = [find('b'), find('c'), find('b')];
@@ -123,7 +123,7 @@ describe('statements of look-ups', () => {
   });
 
   test('batches at most 200 keys', async () => {
-    const { find, sent, turn, answer } = createAnswering();
+    const { find, sent, turn, answer } = createFakeDatabase();
     const found = Promise.all(Array.from({ length: 250 }, (_, index) => find(`${index}`)));
     await turn();
     expect(sent.map((keys) => JSON.parse(keys).length)).toEqual([200, 50]);

@@ -24,13 +24,13 @@ export type Run = <Result>(
  */
 const isChecked = process.env.NODE_ENV === 'test';
 
-/** @returns a function that runs transactions, one at a time per async context */
+/** @returns a function that runs transactions, and one that throws inside of one (in tests only) */
 export function createRun(): { run: Run; refuseNested: () => void } {
   const current = isChecked ? new AsyncLocalStorage<{ open: boolean }>() : undefined;
   const refuseNested = () => {
     if (current?.getStore()?.open) {
       throw new Error(
-        'A transaction is open here already: use its tx, a second one would wait forever',
+        'A transaction is already open: use its tx, because a second one would wait for it',
       );
     }
   };
@@ -50,7 +50,7 @@ export function createRun(): { run: Run; refuseNested: () => void } {
       return result;
     } catch (error) {
       state.open = false;
-      broken = !(await isUsable(frame, state, connection));
+      broken = !(await rollBack(frame, state, connection));
       throw error;
     } finally {
       release(broken);
@@ -61,8 +61,8 @@ export function createRun(): { run: Run; refuseNested: () => void } {
 
 const hasBegun = ({ begin }: Frame, state: TxState) => begin !== undefined && !state.begin;
 
-/** Rolls back; @returns whether the connection is reusable */
-async function isUsable(frame: Frame, state: TxState, connection: Connection): Promise<boolean> {
+/** @returns whether the connection is reusable */
+async function rollBack(frame: Frame, state: TxState, connection: Connection): Promise<boolean> {
   if (!frame.begin) return false;
   if (!hasBegun(frame, state)) return true;
   return connection.exec('rollback').then(

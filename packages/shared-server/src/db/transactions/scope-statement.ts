@@ -28,6 +28,6 @@ export function toScopeStatement(scope: TransactionScope): string {
 
 function checkIdentifier(value: string | undefined): string {
   if (value === undefined) return '';
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(value)) throw new Error('A scope takes identifiers only');
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(value)) throw new Error('A scope accepts only identifiers');
   return value;
 }

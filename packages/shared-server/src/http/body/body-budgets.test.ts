@@ -71,7 +71,7 @@ const cases: [
 ];
 
 test.each(cases)(
-  'cuts off a body when those of %s use too much memory',
+  'cuts off a body when the bodies of %s use too much memory',
   (_who, bodies, reason, held) => {
     expect(openBodies(bodies)).toEqual({ reasons: [reason], held });
   },

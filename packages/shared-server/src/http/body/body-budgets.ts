@@ -4,6 +4,7 @@ import { ApiError } from '../api-error';
 import type { RequestIdentity } from '../request-context';
 import { ByteBudget, type Reading } from './byte-budget';
 
+/** Maximum bytes of bodies that are in memory at the same time. */
 export interface BodyLimits {
   /** Of one person, across sessions and access tokens. */
   person: number;
@@ -55,7 +56,7 @@ export function countBodies(budgets: BodyBudgets): RequestHandler {
   };
 }
 
-/** Opens the sender's budget, after any authentication. */
+/** Opens a body in the sender's budget. A sender who isn't authenticated yet is a stranger. */
 export function openBody(res: Response, cutOff: (error: ApiError) => void): Reading | undefined {
   const budgets: BodyBudgets | undefined = res.locals.bodyBudgets;
   return budgets?.open(res.locals.identity, cutOff);

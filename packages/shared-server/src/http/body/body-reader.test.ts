@@ -40,15 +40,15 @@ async function postBody(path: string, body: string, type = 'application/json') {
 test.each([
   ['nests deeper than 3 levels', '{"a":{"b":{"c":{}}}}', 'nested too deeply'],
   ['nests 60 lists', '['.repeat(60) + ']'.repeat(60), 'nested too deeply'],
-  ['names __proto__', '{"a":{"__proto__":{}}}', 'key that is not allowed'],
+  ['has the key __proto__', '{"a":{"__proto__":{}}}', 'key that is not allowed'],
   [
-    'names the prototype of a constructor',
+    'has a constructor with a prototype',
     '{"constructor":{"prototype":1}}',
     'key that is not allowed',
   ],
-  ['holds a NUL in a text', '{"name":"a\\u0000"}', '"name" contains a NUL'],
-  ['holds half of a surrogate pair in a list', '{"a":["\\ud800"]}', '"0" contains half'],
-  ['holds a NUL in a key', '{"\\u0000":1}', 'A key contains a NUL'],
+  ['contains a NUL in a text', '{"name":"a\\u0000"}', '"name" contains a NUL'],
+  ['contains half of a surrogate pair', '{"a":["\\ud800"]}', '"0" contains half'],
+  ['contains a NUL in a key', '{"\\u0000":1}', 'A key contains a NUL'],
 ])('refuses the body when it %s', async (_, sent, text) => {
   const { status, body } = await postBody('/json', sent);
   expect([status, body.code]).toEqual([400, 'bad_request']);
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each(['null', '"x"', '1', 'true'])(
-  'asks for a JSON object when the body is %s',
+  'requires a JSON object when the body is %s',
   async (sent) => {
     const { status, body } = await postBody('/json', sent);
     expect([status, body.code]).toEqual([400, 'bad_request']);
@@ -64,15 +64,15 @@ test.each(['null', '"x"', '1', 'true'])(
   },
 );
 
-test('reports a cut off body instead of invalid JSON', async () => {
+test('reports a truncated body as invalid JSON', async () => {
   const { status, body } = await postBody('/json', '{"a":');
   expect([status, body.error]).toEqual([400, 'The request body is not valid JSON']);
 });
 
 test.each([
-  ['as deep as allowed', '{"a":{"b":{}}}'],
-  ['a constructor that is a word', '{"constructor":"Tyrrell"}'],
-])('takes the body when it has %s', async (_, sent) => {
+  ['the maximum depth', '{"a":{"b":{}}}'],
+  ['a text called constructor', '{"constructor":"Tyrrell"}'],
+])('accepts the body when it has %s', async (_, sent) => {
   expect(await postBody('/json', sent)).toEqual({ status: 200, body: { body: JSON.parse(sent) } });
 });
 
@@ -90,7 +90,7 @@ test('accepts raw bytes when the route allows their type', async () => {
   expect((await postBody('/raw', 'x'.repeat(1_001), 'text/x-report')).status).toBe(413);
 });
 
-test('counts a chunked body as it arrives when its length is not announced', async () => {
+test('refuses a chunked body as soon as it exceeds the limit', async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
     const sent = request(`${base}/json`, { method: 'POST', headers }, (res) =>
@@ -126,7 +126,7 @@ async function waitForHeld(wanted: (bytes: number) => boolean) {
   while (!wanted(budget.held)) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('responds with 429 to the slowest sender when the budget for strangers is used up', async () => {
+test('responds with 429 to the oldest sender when the budget of a route is used up', async () => {
   const slow = [];
   for (let index = 1; index <= 3; index += 1) {
     const before = budget.held;
@@ -142,7 +142,7 @@ test('responds with 429 to the slowest sender when the budget for strangers is u
   await waitForHeld((bytes) => bytes === 0);
 });
 
-test('logs one line without a stack when the client disconnects during a body', async () => {
+test('logs an aborted request without an error when the client leaves during a body', async () => {
   const { socket } = beginBody('/counted', 2_000, 100);
   await waitForHeld((bytes) => bytes > 0);
   socket.destroy();

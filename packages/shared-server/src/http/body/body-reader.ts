@@ -22,7 +22,7 @@ export interface JsonBodyOptions extends BodyOptions, Partial<JsonRules> {
   except?: string;
 }
 
-/** The portal's own wire format needs five levels. */
+/** Maximum levels of nesting. The portal's own wire format needs five. */
 const DEFAULT_DEPTH = 10;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -55,7 +55,7 @@ describe('a budget with parts', () => {
     expect([cut, whole.held]).toEqual([['old of ada'], 40]);
   });
 
-  test('cuts off the largest consumer within its share when the whole budget is used up', () => {
+  test('cuts off a body of the largest consumer when the whole budget is used up', () => {
     const { whole, ada, ben, cut, open } = createTree();
     open(ben, 'of ben', 45);
     open(ada, 'of ada', 50);
@@ -70,7 +70,7 @@ describe('a budget with parts', () => {
     expect([cut, whole.held]).toEqual([['of ben'], 60]);
   });
 
-  test('names the exhausted budget', () => {
+  test('reports the exhausted budget', () => {
     const whole = new ByteBudget(100);
     const part = whole.part('ada', 60);
     const by: ByteBudget[] = [];

@@ -72,7 +72,7 @@ export class ByteBudget {
         if (!open) return;
         entry.held += bytes;
         this.#count(bytes, 0);
-        this.#makeRoom();
+        this.#enforceLimit();
       },
       arrived: () => void this.#arriving.delete(entry),
       release,
@@ -86,9 +86,9 @@ export class ByteBudget {
     if (this.#open === 0) this.forget?.();
   }
 
-  #makeRoom(): void {
+  #enforceLimit(): void {
     while (this.#held > this.most && this.#cutOffOne(this));
-    if (this.parent) this.parent.#makeRoom();
+    if (this.parent) this.parent.#enforceLimit();
   }
 
   /** @returns whether there was a body to cut off */

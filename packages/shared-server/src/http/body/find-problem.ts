@@ -23,7 +23,7 @@ export function findProblem(value: unknown, { depth, text }: JsonRules): string 
   return null;
 }
 
-/** @param below collects the members that have members */
+/** @param below collects the members that are objects or lists */
 function findMemberProblem(
   parent: object,
   text: JsonRules['text'],

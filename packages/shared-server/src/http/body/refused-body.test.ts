@@ -87,7 +87,7 @@ function floodServer(
 
 const announced = `content-length: ${2 ** 31}`;
 const chunked = 'transfer-encoding: chunked';
-/** Bytes that the server reads after its response, and that both systems buffer. */
+/** Maximum bytes that the server reads after its response, and that both systems buffer. */
 const MOST_TAKEN = 16_000_000;
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ['turns out to be longer than the limit', '/small', chunked, 413],
   ['is for a route that does not read it', '/denied', announced, 401],
   ['is for no route', '/nowhere', chunked, 404],
-])('ends the connection after the answer when a body %s', async (_when, path, framing, status) => {
+])('closes the connection after responding if a body %s', async (_when, path, framing, status) => {
   const { text, taken } = await floodServer(path, framing);
   expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(text).toMatch(/\r\nconnection: close\r\n/i);
@@ -110,13 +110,13 @@ test('sends the whole response when the body is not read and the client reads la
 test.each([
   ['floods', Number.POSITIVE_INFINITY],
   ['sends a byte at a time', 100],
-])('ends the connection when the sender of a refused body %s', async (_how, most) => {
+])('closes the connection when the sender of a refused body %s', async (_how, most) => {
   const { text, taken } = await floodServer('/denied', announced, { most, isStubborn: true });
   expect(text).toMatch(/^HTTP\/1.1 401 /);
   expect(taken).toBeLessThan(MOST_TAKEN);
 });
 
-test('keeps the connection when a short body was not read', async () => {
+test('keeps the connection open when a short body was not read', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(1_000) });
   const socket = connect(server.port, '127.0.0.1');
   const request = `POST /denied HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`;

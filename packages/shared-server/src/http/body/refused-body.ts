@@ -3,9 +3,9 @@ import { guarded } from '../../callbacks/guarded';
 
 /** Bodies up to this size are read to their end, so that their connection can be reused. */
 const SMALL_BYTES = 65_536;
-/** Bytes to read after the response: some clients send the whole body before they read it. */
+/** Maximum bytes to read after the response. Some clients send the whole body before reading it. */
 const MOST_BYTES = 1_048_576;
-/** Time for the client to read the response. */
+/** Maximum time for the client to read the response. */
 const MOST_MS = 2_000;
 
 /**

@@ -52,11 +52,11 @@ const getErrorKind = (asking: Promise<unknown>) =>
     () => 'answered',
     (error: UpstreamError) => error.kind,
   );
-const leadsTo =
+const resolveTo =
   (...addresses: string[]) =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-const resolveToLocal = () => ({ privateHosts: ['tools.internal'], resolve: leadsTo('127.0.0.1') });
+const allowLocal = () => ({ privateHosts: ['tools.internal'], resolve: resolveTo('127.0.0.1') });
 
 test.each([
   'http://127.0.0.1:PORT/',
@@ -87,7 +87,7 @@ test.each([
   '',
   'http://robin:secret@example.org/',
   'http://robin@example.org/',
-])('refuses to ask %s', async (url) => {
+])('refuses to request %s', async (url) => {
   expect(await getErrorKind(send(url.replace('PORT', String(port))))).toBe('blocked');
   expect(asked).toHaveLength(0);
 });
@@ -99,8 +99,8 @@ test.each([
   [['::ffff:127.0.0.1']],
   [['fd00::1']],
   [[]],
-])('refuses to ask a name that resolves to %j', async (addresses) => {
-  const resolve = leadsTo(...addresses);
+])('refuses to request a name that resolves to %j', async (addresses) => {
+  const resolve = resolveTo(...addresses);
   expect(await getErrorKind(send(`http://tools.example.org:${port}/`, { resolve }))).toBe(
     'blocked',
   );
@@ -120,7 +120,7 @@ test('connects to the checked address, so that the name can’t change in betwee
   expect(asked).toHaveLength(0);
 });
 
-test('checks each new connection', async () => {
+test('checks the address again for each new connection', async () => {
   let address = '192.0.2.1';
   const client = createOutsideClient({
     privateHosts: ['192.0.2.0/24'],
@@ -136,28 +136,28 @@ test('checks each new connection', async () => {
 });
 
 test("requests a host that the operator listed, with only the caller's headers", async () => {
-  const answer = await send(`http://tools.internal:${port}/`, resolveToLocal());
+  const answer = await send(`http://tools.internal:${port}/`, allowLocal());
   expect(answer.body.toString()).toBe('inside');
   expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['connection', 'host']);
 });
 
 test('returns a redirect without following it', async () => {
-  const answer = await send(`http://tools.internal:${port}/redirect`, resolveToLocal());
+  const answer = await send(`http://tools.internal:${port}/redirect`, allowLocal());
   expect(answer.status).toBe(307);
   expect(asked.map(({ url }) => url)).toEqual(['/redirect']);
 });
 
 test.each(['/slow', '/drip'])(
-  'leaves a server when it does not end its answer in time (%s)',
+  'gives up on a server that does not finish its response in time (%s)',
   async (path) => {
     expect(
-      await getErrorKind(send(`http://tools.internal:${port}${path}`, resolveToLocal(), 200)),
+      await getErrorKind(send(`http://tools.internal:${port}${path}`, allowLocal(), 200)),
     ).toBe('timeout');
   },
 );
 
 test('aborts a response of 50 MB after its first bytes', async () => {
-  expect(await getErrorKind(send(`http://tools.internal:${port}/large`, resolveToLocal()))).toBe(
+  expect(await getErrorKind(send(`http://tools.internal:${port}/large`, allowLocal()))).toBe(
     'too_large',
   );
   expect(sent).toBeLessThan(20_000_000);

@@ -1,14 +1,14 @@
 import { createHostCheck, isPrivateHostEntry } from './private-hosts';
 
 test.each(['localhost', 'tools.internal', '10.1.2.3', '10.0.0.0/8', 'fd00::/8', '::1'])(
-  'accepts %s in the list of the operator',
+  "accepts %s in the operator's list",
   (entry) => {
     expect(isPrivateHostEntry(entry)).toBe(true);
   },
 );
 
 test.each(['', '*', 'http://localhost', 'a b', 'host:80', '10.0.0.0/33', '127.1', '0x7f.1', 'x/8'])(
-  'refuses "%s" in the list of the operator',
+  'refuses "%s" in the list of private hosts',
   (entry) => {
     expect(isPrivateHostEntry(entry)).toBe(false);
   },

@@ -15,7 +15,7 @@ export function isPrivateHostEntry(entry: string): boolean {
 /**
  * @param entries hosts and networks that may be requested although they aren't on the internet, as
  * accepted by `isPrivateHostEntry`
- * @returns whether a host may be requested at an address that it resolves to
+ * @returns a function that checks whether a host may be requested at an address that it resolves to
  */
 export function createHostCheck(entries: readonly string[]) {
   const networks = entries

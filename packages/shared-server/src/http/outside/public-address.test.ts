@@ -70,7 +70,7 @@ test.each([
   '0177.0.0.1',
   '8.8.8.8:80',
   '8.8.8',
-])('refuses "%s", which is no address', (address) => {
+])('refuses "%s", which is not an address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

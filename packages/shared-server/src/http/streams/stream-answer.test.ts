@@ -61,7 +61,7 @@ test('calls back once when the response ends, and not when the callback was remo
   expect(called).toEqual(['kept']);
 });
 
-test('calls back for a pipelined response when the connection ends', async () => {
+test('calls back for pipelined responses when the connection ends', async () => {
   const open = new OpenStreams(['any']);
   const answers: ServerResponse<IncomingMessage>[] = [];
   const both = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ test('calls back for a pipelined response when the connection ends', async () =>
   expect(open.getCounts().get('any')).toBe(0);
 });
 
-test('leaves no listener on a connection after many requests', async () => {
+test('does not accumulate listeners on a connection over many requests', async () => {
   let sockets: Socket[] = [];
   handle = (res, req) => {
     sockets.push(req.socket);
@@ -113,7 +113,7 @@ test('resumes when the client reads again', async () => {
 });
 
 test.each([0, 1, 2])(
-  'ends the source when the client disconnects after %d parts',
+  'destroys the source when the client disconnects after %d parts',
   async (parts) => {
     const { res, client } = await openResponse();
     let taken = 0;

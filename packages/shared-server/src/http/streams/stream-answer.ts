@@ -14,10 +14,10 @@ function getClosedCallbacks(socket: Socket): Set<() => void> {
   if (known) return known;
   const callbacks = new Set<() => void>();
   onClosed.set(socket, callbacks);
-  const closed = guarded(() => {
+  const callAll = guarded(() => {
     for (const callback of [...callbacks]) callback();
   });
-  socket.once('close', closed);
+  socket.once('close', callAll);
   return callbacks;
 }
 
@@ -48,14 +48,14 @@ function getEndCallbacks(res: Answer, socket: Socket): Set<() => void> {
   const callbacks = new Set<() => void>();
   onOver.set(res, callbacks);
   const connection = getClosedCallbacks(socket);
-  const over = guarded(() => {
-    connection.delete(over);
-    res.off('close', over);
+  const endResponse = guarded(() => {
+    connection.delete(endResponse);
+    res.off('close', endResponse);
     onOver.delete(res);
     for (const callback of callbacks) callback();
   });
-  connection.add(over);
-  res.once('close', over);
+  connection.add(endResponse);
+  res.once('close', endResponse);
   return callbacks;
 }
 
@@ -68,7 +68,7 @@ export class ClientGoneError extends Error {
   }
 }
 
-/** A single instance, since every response ends and its stack is of no use. */
+/** A single instance, because every response ends with one and its stack is useless. */
 const clientGone = new ClientGoneError();
 
 const signals = new WeakMap<Answer, AbortSignal>();
@@ -102,15 +102,15 @@ export async function writeOrWait(
   if (getClientSignal(res).aborted) return false;
   if (part.length === 0 || res.write(part)) return true;
   await new Promise<void>((resolve) => {
-    const go = guarded(() => {
+    const continueWriting = guarded(() => {
       clearTimeout(stalled);
-      res.off('drain', go);
+      res.off('drain', continueWriting);
       forget();
       resolve();
     });
     const stalled = setTimeout(() => res.destroy(), stallMs);
-    res.once('drain', go);
-    const forget = onceClosed(res, go);
+    res.once('drain', continueWriting);
+    const forget = onceClosed(res, continueWriting);
   });
   return !getClientSignal(res).aborted;
 }
@@ -118,7 +118,7 @@ export async function writeOrWait(
 /**
  * Sends a whole body as it arrives, and ends its source when the client disconnects.
  * @returns false when the client disconnected before the end
- * @throws the source's error, after breaking off the response
+ * @throws the source's error, after aborting the response
  */
 export async function streamBody(
   res: Answer,

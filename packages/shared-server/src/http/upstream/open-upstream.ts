@@ -25,7 +25,8 @@ export interface UpstreamStream extends Omit<UpstreamAnswer, 'body'> {
  * Sends one request to an upstream service, without following redirects.
  * @returns the response once it begins, with any status; the deadline and the signal apply until it
  * ends
- * @throws UpstreamError after the deadline; the signal's reason after an abort
+ * @throws UpstreamError when the server is unreachable or too slow; the signal's reason after an
+ * abort
  */
 export function openUpstream(options: UpstreamRequest): Promise<UpstreamStream> {
   return inUpstreamSpan(options, send);

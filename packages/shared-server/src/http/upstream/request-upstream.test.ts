@@ -53,16 +53,16 @@ test('returns status, headers and body of a request with a body', async () => {
   ]);
 });
 
-test('sends nothing when the client has already left', async () => {
+test('sends nothing when the signal is already aborted', async () => {
   const signal = AbortSignal.abort(new Error('left'));
   await expect(send({ signal })).rejects.toThrow('left');
   expect(asked).toBe(0);
 });
 
 test.each([
-  ['before the answer begins', false],
-  ['while the answer comes', true],
-])('ends the exchange when the client leaves %s', async (_when, begins) => {
+  ['before the response begins', false],
+  ['during the response', true],
+])('closes the exchange when the signal aborts %s', async (_when, begins) => {
   const leaving = new AbortController();
   const ended = new Promise<void>((resolve) => {
     answer = (_req, res) => {
@@ -77,7 +77,7 @@ test.each([
   await expect(send()).resolves.toMatchObject({ status: 200 });
 });
 
-test('ends the exchange at the deadline, even during the response', async () => {
+test('closes the exchange at the deadline, even during the response', async () => {
   const ended = new Promise<void>((resolve) => {
     answer = (_req, res) => {
       res.on('close', resolve);
@@ -97,7 +97,7 @@ test('accepts a response of exactly the allowed size, and refuses a longer one',
 test.each([
   ['no server listens', 'http://127.0.0.1:1/'],
   ['the address is not a URL', 'boats'],
-])('fails as a network when %s', async (_case, wrong) => {
+])('fails with a network error when %s', async (_case, wrong) => {
   await expect(send({ url: wrong })).rejects.toMatchObject({ kind: 'network' });
 });
 

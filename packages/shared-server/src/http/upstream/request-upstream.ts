@@ -17,8 +17,8 @@ import {
 /**
  * Sends one request to an upstream service, without following redirects.
  * @returns the response, with any status
- * @throws UpstreamError after the deadline or when the response is too long; the signal's reason
- * after an abort
+ * @throws UpstreamError when the server is unreachable or too slow, or the response is too large;
+ * the signal's reason after an abort
  */
 export function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
   return inUpstreamSpan(options, send);
@@ -32,7 +32,7 @@ function send(options: UpstreamRequest): Promise<UpstreamAnswer> {
     let controller: Dispatcher.DispatchController | undefined;
     const removeListeners = () => {
       clearTimeout(deadline);
-      signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', onAbort);
     };
     const endExchange = (reason: unknown) => {
       if (stop) return;
@@ -41,12 +41,12 @@ function send(options: UpstreamRequest): Promise<UpstreamAnswer> {
       reject(reason);
       controller?.abort(reason as Error);
     };
-    const leave = guarded(() => endExchange(signal?.reason));
+    const onAbort = guarded(() => endExchange(signal?.reason));
     const deadline = setTimeout(
       guarded(() => endExchange(createTimeoutError(url, timeoutMs))),
       timeoutMs,
     );
-    signal?.addEventListener('abort', leave);
+    signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) return endExchange(signal.reason);
     const answer = new AnswerInParts(options.maxBytes);
     try {

@@ -12,8 +12,7 @@ export class UpstreamError extends Error {
 }
 
 /** @returns an address for messages, without its path and query */
-const getOrigin = (url: string) =>
-  URL.canParse(url) ? new URL(url).origin : 'What is not an address';
+const getOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : 'An invalid address');
 
 export function createTimeoutError(url: string, timeoutMs: number, cause?: unknown): UpstreamError {
   const text = `${getOrigin(url)} did not answer within ${timeoutMs} ms`;

@@ -10,7 +10,7 @@ const script = join(__dirname, 'pglite-worker.mjs');
 const HEAP_MB = 96;
 const ROW_KB = 2_000;
 
-test('releases each answer after it was sent', async () => {
+test('releases the memory of each result after it was sent', async () => {
   const worker = new Worker(script, {
     workerData: { extensions: [], textTypes: [], byteaType: 17, int8Type: 20 },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

@@ -30,7 +30,7 @@ export class PreparedStatements {
       this.#names.set(sql, known);
       return { name: known, messages: this.#takeClosing() };
     }
-    const name = known === undefined ? '' : this.#newName();
+    const name = known === undefined ? '' : this.#createName();
     this.#names.set(sql, name);
     if (this.#names.size > MOST) this.forget(this.#names.keys().next().value);
     return { name, messages: [...this.#takeClosing(), serialize.parse({ name, text: sql })] };
@@ -48,7 +48,7 @@ export class PreparedStatements {
     for (const sql of [...this.#names.keys()]) this.forget(sql);
   }
 
-  #newName() {
+  #createName() {
     this.#count += 1;
     return `s${this.#count}`;
   }

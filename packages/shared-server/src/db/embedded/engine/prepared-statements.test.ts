@@ -39,7 +39,7 @@ test('keeps a bounded number of prepared statements', async () => {
   expect(kept).toEqual({ count: 199 });
 });
 
-test('binds each role to its own rows when both run the same statement', async () => {
+test('shows each role only its own rows when both run the same statement', async () => {
   await execute(`
     create table owned (organization_id uuid);
     alter table owned enable row level security;

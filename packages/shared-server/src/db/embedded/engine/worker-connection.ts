@@ -35,7 +35,7 @@ export async function openWorkerConnection(
   let closing = false;
 
   await new Promise<void>((resolve, reject) => {
-    const answered = guarded((answer: WorkerAnswer) => {
+    const onMessage = guarded((answer: WorkerAnswer) => {
       if (answer.ready) {
         // Threads share compiled code, so optimized code remains fast in the next one.
         setEnvironmentData('pglite', answer.engine as never);
@@ -43,15 +43,15 @@ export async function openWorkerConnection(
       }
       calls.settle(answer);
     });
-    worker.on('message', answered);
-    const end = guarded((reason: string) => {
+    worker.on('message', onMessage);
+    const onEnd = guarded((reason: string) => {
       if (calls.failed) return;
       const error = calls.fail(new DatabaseError(CONNECTION_FAILURE, reason));
       reject(error);
       if (!closing) onLost(error);
     });
-    worker.on('error', (error) => end(`The embedded database failed: ${error.message}`));
-    worker.on('exit', (code) => end(`The embedded database ended with code ${code}`));
+    worker.on('error', (error) => onEnd(`The embedded database failed: ${error.message}`));
+    worker.on('exit', (code) => onEnd(`The embedded database ended with code ${code}`));
   });
 
   return {

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 /** The portal promises at most 256 MB, in files of 16 MB. */
 const MOST_SEGMENTS = 16;
-/** Log written by one statement, and how often: 288 MB. */
+/** Bytes of log per statement, and number of statements: 288 MB in total. */
 const STATEMENT_BYTES = 16_000_000;
 const STATEMENTS = 18;
 
@@ -53,7 +53,7 @@ const writers: [name: string, (seen: () => void) => Promise<void>][] = [
     },
   ],
   [
-    'many lone statements',
+    'many single statements',
     async (seen) => {
       for (let nr = 0; nr < STATEMENTS; nr += 1) {
         await db.query(
@@ -105,7 +105,7 @@ test('continues when the owner’s role may not run checkpoints', async () => {
   expect(left).toEqual([{ n: 0 }]);
 });
 
-test('leaves a short log to replay when its process is killed', async () => {
+test('keeps the log short that a start after a crash would replay', async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ bytes: number }>(
       `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
@@ -115,7 +115,7 @@ test('leaves a short log to replay when its process is killed', async () => {
   expect(rows[0]?.bytes).toBeLessThan(128 * 2 ** 20);
 });
 
-test('retries a failed checkpoint only after the log has grown as much again', async () => {
+test('does not retry a failed checkpoint before the log has grown again', async () => {
   const told: string[] = [];
   const checkpoint = createCheckpoints(getFolder(), ({ message }) => told.push(message));
   const exec = jest.fn().mockRejectedValue(new Error('No space left'));
@@ -127,7 +127,7 @@ test('retries a failed checkpoint only after the log has grown as much again', a
   for (let nr = 1; nr <= 4; nr += 1) rmSync(join(getFolder(), 'pg_wal', `${nr}`.repeat(24)));
 });
 
-test('removes the log files that an earlier version kept for later use', async () => {
+test('removes unused log files that an earlier version kept', async () => {
   await db.close();
   const last = listSegments(getFolder()).at(-1) ?? '';
   const writeNext = (nr: number) =>

@@ -7,7 +7,7 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 /** Log files after which a checkpoint is due: 64 MB, replayed on start in less than a second. */
 const DUE_SEGMENTS = 4;
 
-/** Runs separately, because the transaction's role may lack the right and would roll back. */
+/** Checks the right first: a refused checkpoint would roll back the transaction around it. */
 const CHECKPOINT = `do $$ begin
   if pg_has_role('pg_checkpoint', 'usage') then checkpoint; end if;
 end $$`;
@@ -42,8 +42,8 @@ export function createCheckpoints(
 }
 
 /**
- * Removes recycled, empty files: an earlier version kept a gigabyte of them, and they hide how much
- * was written.
+ * Removes recycled, empty files of the log: an earlier version kept a gigabyte of them, and they
+ * hide how much was written.
  */
 export async function removeUnusedSegments(
   folder: string,

@@ -72,7 +72,7 @@ test('keeps a reserve, frees it when the disk is full, and reserves it again', a
   expect([db.isWritable(), existsSync(getReserve())]).toEqual([true, true]);
 });
 
-test('opens on a full disk for reads, and allows writes during startup', async () => {
+test('opens on a full disk for reads, and allows the owner to write', async () => {
   await db.close();
   free = 10 * MB;
   db = await openDisk();

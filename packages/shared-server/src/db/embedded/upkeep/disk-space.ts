@@ -48,7 +48,7 @@ export class DiskSpace {
     this.#checkSpace();
   }
 
-  /** Checks between two turns. @returns resolves when writes are allowed or stopped */
+  /** @returns a promise for stopping or resuming writes; undefined when nothing changes */
   betweenTurns(connection: Pick<Connection, 'exec'>): Promise<void> | undefined {
     this.#checkSpace();
     if (this.#isFull === (this.#readOnly === connection)) return undefined;
