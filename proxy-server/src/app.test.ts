@@ -121,7 +121,7 @@ test.each([
   ['[::1]:4000', 'same-origin'],
   ['portal.lan:4000', undefined],
   ['localhost.lan', undefined],
-])('sends isolation headers over http to this machine only, at %s', async (host, policy) => {
+])('sends isolation headers over http only for local hosts: %s', async (host, policy) => {
   const { headers } = await sendRaw('/', { headers: { host } });
   expect(headers['cross-origin-opener-policy']).toBe(policy);
   expect(headers['origin-agent-cluster']).toBe(policy && '?1');
@@ -157,7 +157,7 @@ test.each([
   '/api/proxy/',
   '/API/proxy',
   '/config/other.json',
-])('answers %s with 404, and no page', async (path) => {
+])('responds to %s with 404 instead of a page', async (path) => {
   expect(await readError(path)).toEqual([404, 'not_found']);
 });
 
@@ -171,7 +171,7 @@ test.each([
   '/remotes/mfe-calls/../secret.txt',
   '/assets/..%2f..%2f..%2fsecret.txt',
   '/assets/../index.html',
-])('refuses to lead %s out of its folder', async (path) => {
+])('serves no file outside of the folder at %s', async (path) => {
   const { status, body } = await sendRaw(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body.toString()).not.toContain('secret');
@@ -220,12 +220,12 @@ test.each([
   [api.proxy, 'GET', 'POST'],
   ['/login', 'POST', 'GET, HEAD'],
   [api.health, 'DELETE', 'GET, HEAD'],
-])('refuses on %s the method %s and lists the allowed ones', async (path, method, allow) => {
+])('refuses %s with the method %s, and lists the allowed ones', async (path, method, allow) => {
   const { status, headers } = await sendRaw(path, { method });
   expect([status, headers.allow]).toEqual([405, allow]);
 });
 
-test('reports that it is alive, but serves nothing before it is ready', async () => {
+test('reports that it is alive, but refuses requests before it is ready', async () => {
   readiness.ready = false;
   expect((await sendRaw(api.health)).status).toBe(200);
   expect(await readError(api.ready)).toEqual([503, 'not_ready']);

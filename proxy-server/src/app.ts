@@ -10,7 +10,7 @@ import { createPlatform, type PlatformOptions } from 'server-platform/platform';
 import { countBodies, errorHandler, plainAddress, requestContext } from 'shared-server';
 import { capabilities } from './capabilities';
 
-/** The portal's HTTP side. Handlers are mounted in the order in which a request meets them. */
+/** The portal's HTTP side. Handlers are mounted in the order in which a request reaches them. */
 export function createApp(deps: ServerDeps, options: PlatformOptions): Express {
   const { config, logger } = deps;
   const platform = createPlatform(deps, options);

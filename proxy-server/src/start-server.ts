@@ -39,7 +39,7 @@ import { type BackgroundWork, runWhileKeysFit } from './start/work-while-fit';
 export interface RunningPortal {
   /** Credentials of the demo organization, if it exists. */
   demo: DemoAccess | null;
-  /** Stops accepting requests, lets those in flight finish, and closes the database. */
+  /** Reports not ready, stops all work, lets requests in flight finish and closes the database. */
   stop(): Promise<void>;
   /** Cuts off every connection and closes the database immediately. */
   abort(): Promise<void>;

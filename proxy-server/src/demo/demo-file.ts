@@ -19,7 +19,7 @@ export type DemoAccess = z.infer<typeof demoAccess>;
 
 const getFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-/** @returns the file of an earlier start, or null when there is no usable one */
+/** @returns what an earlier start wrote; null when it is missing or invalid */
 export function readDemoFile(dataDir: string): DemoAccess | null {
   try {
     return demoAccess.parse(JSON.parse(readFileSync(getFile(dataDir), 'utf8')));

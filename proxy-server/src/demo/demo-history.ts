@@ -5,7 +5,7 @@ import type { AssistantSettings } from 'shared-contract';
 import type { Database } from 'shared-server';
 import { demoColleagues } from './demo-colleagues';
 import { demoOrganization, demoPerson } from './demo-organization';
-import { inserter } from './demo-reviews';
+import { createInserter } from './demo-reviews';
 
 const DAY_MS = 86_400_000;
 const MOST_NOTIFICATIONS = 6;
@@ -18,7 +18,7 @@ const changes = [
 ] as const;
 
 /** @returns an earlier version: without the datasets, and with a shorter prompt */
-function getEarlier(settings: AssistantSettings, steps: number): AssistantSettings {
+function createEarlierVersion(settings: AssistantSettings, steps: number): AssistantSettings {
   if (steps === 0) return settings;
   const { datasetIds: _, ...rest } = settings;
   const messages = rest.model?.messages?.map((message) => ({
@@ -42,14 +42,14 @@ export async function loadDemoHistory(
       ...change,
       assistant_id: id,
       number: index + 1,
-      settings: getEarlier(settings, changes.length - 1 - index),
+      settings: createEarlierVersion(settings, changes.length - 1 - index),
       at: new Date(now - daysAgo * DAY_MS).toISOString(),
     }));
   });
   const failed = calls.filter(({ success, noteAt }) => success === null && noteAt !== null);
   const told = [...failed.slice(0, 2), ...calls.slice(0, MOST_NOTIFICATIONS - 2)];
   await db.transaction(systemWork.demo, async (tx) => {
-    const insert = inserter(tx, organizationId);
+    const insert = createInserter(tx, organizationId);
     await insert(
       `assistant_versions (organization_id, assistant_id, number, settings, reason, note, author,
          created_at)`,

@@ -18,7 +18,7 @@ export const demoPerson = {
   lastName: 'Ellery',
 };
 
-/** @returns whether the demo person exists, with the demo organization */
+/** @returns whether the demo person is a member of the demo organization */
 export async function demoPersonExists(db: Database): Promise<boolean> {
   const { rows } = await db.query(
     tenantScope(demoOrganization.id),

@@ -2,7 +2,7 @@ import { serviceQuestions } from 'embedded-knowledge';
 import { systemWork } from 'server-core/database/system-work';
 import type { Database } from 'shared-server';
 import { demoOrganization, demoPerson } from './demo-organization';
-import { inserter } from './demo-reviews';
+import { createInserter } from './demo-reviews';
 
 /** Adds questions to the handbook, and lets the portal run them. */
 export async function loadDemoQuestions(db: Database, datasetId: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function loadDemoQuestions(db: Database, datasetId: string): Promis
       [organizationId],
     );
     if (rows.length > 0) return;
-    const insert = inserter(tx, organizationId);
+    const insert = createInserter(tx, organizationId);
     await insert(
       `questions (organization_id, dataset_id, text, expected_kind, expected, search_type, top,
          created_by)`,

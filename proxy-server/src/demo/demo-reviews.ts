@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Newer calls have no verdict yet. */
 const REVIEWED_AFTER_MS = 2 * DAY_MS;
 
-const tagOf: Record<string, string> = {
+const tagByGoal: Record<string, string> = {
   'Visit booked': 'visit',
   'Visit moved': 'visit',
   'Payment link sent': 'billing',
@@ -34,37 +34,37 @@ const views = [
   { name: 'Call back', columns: [], filters: { tag: 'call back', period: '30d' } },
 ];
 
-const at = <One>(list: readonly One[], index: number) => list[index % list.length] as One;
+const pick = <One>(list: readonly One[], index: number) => list[index % list.length] as One;
 
-/** Creates verdicts, tags and notes on two of three calls, by three people. */
+/** Creates verdicts and notes on two of three older calls, by three people, and tags. */
 function createOpinions(calls: readonly DemoCallFacts[], now: number) {
   const reviewers = [demoPerson, ...demoColleagues].map(({ id }) => id);
   const old = calls.filter(({ ended }) => now - Date.parse(ended) > REVIEWED_AFTER_MS);
   const judged = old.filter((_, index) => index % 3 !== 2);
   const reviews = judged.map(({ id, ended, success }, index) => ({
     call_id: id,
-    user_id: at(reviewers, index),
+    user_id: pick(reviewers, index),
     verdict: success === null ? 'cannot_tell' : success && index % 11 !== 5 ? 'good' : 'needs_work',
     reasons: success && index % 11 !== 5 ? [] : [success ? 'too_slow' : 'knowledge_missing'],
     at: new Date(Date.parse(ended) + (4 + (index % 20)) * 3_600_000).toISOString(),
   }));
   const tags = calls.flatMap(({ id, goal, success }) => {
-    const tag = goal ? tagOf[goal] : success === false ? 'call back' : undefined;
+    const tag = goal ? tagByGoal[goal] : success === false ? 'call back' : undefined;
     return tag ? [{ call_id: id, tags: [tag] }] : [];
   });
   const notes = judged
     .filter(({ noteAt }, index) => noteAt !== null && index % 7 === 0)
     .map(({ id, ended, success, noteAt }, index) => ({
       call_id: id,
-      user_id: at(reviewers, index + 1),
-      text: at(success ? praise : blame, index),
+      user_id: pick(reviewers, index + 1),
+      text: pick(success ? praise : blame, index),
       s: noteAt,
       at: new Date(Date.parse(ended) + 5 * 3_600_000).toISOString(),
     }));
   return { reviews, tags, notes };
 }
 
-/** Stores the members' opinions on the demo's calls, unless there are any already. */
+/** Stores opinions on the demo's calls, and saved views, unless calls have been reviewed. */
 export async function loadDemoReviews(
   db: Database,
   calls: readonly DemoCallFacts[],
@@ -78,7 +78,7 @@ export async function loadDemoReviews(
       [organizationId],
     );
     if (rows.length > 0) return;
-    const insert = inserter(tx, organizationId);
+    const insert = createInserter(tx, organizationId);
     await insert(
       'call_reviews (organization_id, call_id, user_id, verdict, reasons, created_at, updated_at)',
       `call_id, user_id, verdict,
@@ -107,8 +107,8 @@ export async function loadDemoReviews(
   });
 }
 
-/** Inserts rows of one organization in one statement. */
-export const inserter =
+/** @returns a function that inserts rows of one organization in one statement */
+export const createInserter =
   (tx: Queryable, organizationId: string) =>
   (into: string, values: string, form: string, rows: readonly object[]) =>
     tx.query(

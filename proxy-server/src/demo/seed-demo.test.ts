@@ -56,7 +56,7 @@ afterAll(async () => {
 let portal: TestPortal;
 let access: DemoAccess;
 
-test('creates a demo with a sign-in on the first start', async () => {
+test('creates a demo that a person can sign in to on the first start', async () => {
   portal = await startAgain();
   access = await seed(portal);
   const { status, body } = await signIn(portal, access);
@@ -131,7 +131,7 @@ test('finishes an interrupted demo on the next start', async () => {
   expect(await readProviderKey(portal.deps, demoOrganization.id, 'vapi')).toBe(again.voice.apiKey);
 });
 
-test('repeats its steps when one fails on a busy machine', async () => {
+test('repeats its steps when one fails', async () => {
   rmSync(join(dataDir, 'demo.json'));
   await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('delete from portal.demo_access'),
@@ -143,7 +143,7 @@ test('repeats its steps when one fails on a busy machine', async () => {
       ...deps,
       provisionKnowledge: async (organization) => {
         failures -= 1;
-        if (failures >= 0) throw new Error('No turn within 5000 ms');
+        if (failures >= 0) throw new Error('Still busy after 5000 ms');
         return deps.provisionKnowledge(organization);
       },
     },
@@ -170,7 +170,7 @@ test('uses one password when two servers start together', async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test('leaves the demo unchanged when its password is sealed with another key', async () => {
+test('loads no demo when its password is sealed with another key', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const other = randomBytes(32).toString('base64');
   const server = await startAgain({ PORTAL_DATA_DIR: folder, PORTAL_SECRET_KEY: other });

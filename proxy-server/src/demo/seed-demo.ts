@@ -32,19 +32,19 @@ export interface DemoOptions {
 /**
  * Loads the demo organization. The password is stored first and the keys of the services last:
  * after an interruption, the next start repeats every step and skips existing rows. Later starts
- * only write `demo.json`, so that people's changes in the demo are kept.
+ * only update the password and `demo.json`, so that people's changes in the demo are kept.
  * @returns how to sign in and connect, or null when the demo can't be loaded here
  */
 export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<DemoAccess | null> {
   const earlier = readDemoFile(deps.config.dataDir);
   const isThere = await demoPersonExists(deps.db);
   const obstacle = earlier && isThere ? null : await findObstacle(deps);
-  if (obstacle) return refuse(deps, obstacle);
+  if (obstacle) return skipDemo(deps, obstacle);
   const agreed = await agreeOnAccess(deps, (before) => ({
     password: deps.config.demo.password ?? (before ?? earlier)?.password ?? createPassword(),
     keys: isThere ? (before?.keys ?? (earlier ? pickKeys(earlier) : undefined)) : undefined,
   }));
-  if (!agreed) return refuse(deps, 'its password is sealed with another secret key');
+  if (!agreed) return skipDemo(deps, 'its password is sealed with another secret key');
   const { before, now } = agreed;
   if (isThere && now.keys) {
     const password = (before ?? earlier)?.password;
@@ -52,7 +52,7 @@ export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<
     return writeAccess(deps, now, options);
   }
   const load = () => loadEverything(deps, now.password, options);
-  // On a busy machine the database may give no turn in time.
+  // On a busy machine, no database connection may be free in time.
   const loaded = await load().catch(load).catch(load);
   const finished = await agreeOnAccess(deps, (other) => ({
     ...(other ?? now),
@@ -85,7 +85,7 @@ function pickKeys({ knowledge, voice }: DemoKeys): DemoKeys {
   return { knowledge: { apiKey, organizationId }, voice: { apiKey: voice.apiKey } };
 }
 
-function refuse({ logger }: ServerDeps, reason: string): null {
+function skipDemo({ logger }: ServerDeps, reason: string): null {
   logger.warn({ reason }, 'demo not loaded');
   return null;
 }

@@ -27,7 +27,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EWHATEVER'])(
 
 test('reports the required disk space when there is less', () => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 5, bsize: 1024 * 1024 } as never);
-  expect(() => checkFolder()).toThrow('5 MB are free and a start needs 128 MB');
+  expect(() => checkFolder()).toThrow('5 MB are free, but a start needs 128 MB');
 });
 
 test('reports a file that blocks the path', () => {

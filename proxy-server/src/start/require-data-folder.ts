@@ -4,17 +4,17 @@ import type { ServerConfig } from 'server-core/config/config';
 import { ConfigError } from 'shared-server';
 
 const MB = 1024 * 1024;
-/** Disk space that a start needs: a log segment, and the files of a new embedded database. */
-const ROOM = { start: 16 * MB, newDatabase: 128 * MB };
+/** Free bytes that a start needs: a log segment, or the files of a new embedded database. */
+const REQUIRED = { start: 16 * MB, newDatabase: 128 * MB };
 
 const causes: Record<string, string> = {
-  ENOSPC: 'its disk is full: make room',
-  EDQUOT: 'its quota is used up: make room',
-  EACCES: 'this account may not write there: allow it, or name another folder',
-  EPERM: 'this account may not write there: allow it, or name another folder',
-  EROFS: 'its disk is read-only: mount it for writing, or name another folder',
-  ENOTDIR: 'it leads through a file where a folder has to be: name another folder',
-  EIO: 'its disk does not work: look after it before anything else',
+  ENOSPC: 'its disk is full: free some space',
+  EDQUOT: 'its quota is used up: free some space',
+  EACCES: 'this account cannot write there: grant it access, or use another folder',
+  EPERM: 'this account cannot write there: grant it access, or use another folder',
+  EROFS: 'its disk is read-only: mount it for writing, or use another folder',
+  ENOTDIR: 'its path leads through a file: use another folder',
+  EIO: 'its disk reports errors: check the disk first',
 };
 
 /**
@@ -36,13 +36,13 @@ export function requireDataFolder({
     removeProbe(probe);
   }
   const isNew = !databaseUrl && !existsSync(join(dataDir, 'db'));
-  const room = isNew ? ROOM.newDatabase : ROOM.start;
+  const required = isNew ? REQUIRED.newDatabase : REQUIRED.start;
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  if (free >= room) return;
+  if (free >= required) return;
   throw createUnusableError(
     dataDir,
-    `its disk is full: ${Math.floor(free / MB)} MB are free and a start needs ${room / MB} MB`,
+    `its disk is full: ${Math.floor(free / MB)} MB are free, but a start needs ${required / MB} MB`,
   );
 }
 

@@ -41,7 +41,7 @@ export async function waitForMigrations(
   } finally {
     await server.close(0);
   }
-  logger.info('the migrations are there');
+  logger.info('all migrations are applied');
 }
 
 async function describeMissing(db: Database): Promise<string | null> {

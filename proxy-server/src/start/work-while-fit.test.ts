@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('starts the work once the keys match, and only once', async () => {
+test('starts the work once when the keys match', async () => {
   let problem: string | null = PROBLEM;
   const work = runWhileKeysFit(logger, async () => problem, startWork);
   await advanceToCheck();

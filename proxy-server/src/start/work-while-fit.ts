@@ -28,7 +28,7 @@ export function runWhileKeysFit(
     if (problem === null) {
       running ??= start();
     } else if (running) {
-      logger.error({ reason: problem }, 'the background work waits until the keys fit');
+      logger.error({ reason: problem }, 'background work is paused until the keys match');
       const ending = running;
       running = undefined;
       await ending.stop();
@@ -37,7 +37,7 @@ export function runWhileKeysFit(
 
   // Without the database the state of the keys is unknown, so running work continues.
   const checkSafely = () =>
-    checkKeys().catch((error) => logger.warn({ err: error }, 'keys unchecked'));
+    checkKeys().catch((error) => logger.warn({ err: error }, 'the keys could not be checked'));
   let checking = checkSafely();
   const next = guarded(() => {
     checking = checking.then(checkSafely);

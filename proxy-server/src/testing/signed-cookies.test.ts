@@ -28,7 +28,7 @@ const signed = {
   portal_ring: 'ring cookie',
 } as const;
 const SIGNED_LINK = 'preview link';
-/** Tested with the refresh, because such a token also needs a live session. */
+/** Tested where sessions are refreshed, because such a token also needs a live session. */
 const SIGNED_TOKEN = 'refresh token';
 
 let folder: string;
@@ -129,7 +129,7 @@ const texts = [
 ];
 
 test.each(Object.entries(signed))(
-  'answers every page with 200 when %s holds anything that is signed',
+  'serves every page when %s contains any signed value',
   async (name, purpose) => {
     for (const text of share(texts, 0, 5)) {
       const cookie = `${name}=${signValue(deps.config, purpose, text)}`;
@@ -148,7 +148,7 @@ test.each(Object.entries(signed))(
   },
 );
 
-test('recognizes no device from a cookie with another signed value', () => {
+test('recognizes no device when the cookie contains another signed value', () => {
   for (const text of texts) {
     const cookie = `portal_device=${signValue(deps.config, 'device cookie', text)}`;
     const req = { get: () => cookie } as unknown as Request;
@@ -164,7 +164,7 @@ test('opens no link with another signed value', () => {
   expect(opened.filter(Boolean)).toEqual([]);
 });
 
-test('lists every purpose of a signature', () => {
+test('covers every purpose for which the server signs values', () => {
   const sources = listSourceFiles(serverSide)
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .filter((text) => /\b(?:signValue|signObject)\(config, PURPOSE/.test(text));

@@ -47,7 +47,6 @@ export interface Planted {
   app?(app: Express, deps: ServerDeps): void;
 }
 
-/** @param listening how the portal listens */
 export async function startWholeServer(
   env: Record<string, string> = {},
   listening: Partial<ListenOptions> = {},

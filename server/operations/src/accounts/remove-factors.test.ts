@@ -82,14 +82,14 @@ test('keeps the factors of other people', async () => {
 });
 
 test.each(['unknown@example.test', 'no address', ''])(
-  'says in a sentence that no account has the address when it is %j',
+  'reports that no account has the address %j',
   async (email) =>
     expect(removeFactors(portal.deps, email)).rejects.toThrow(
       `No account has the address ${email}: correct it.`,
     ),
 );
 
-test('removes factors when the mail server is down, and reports that', async () => {
+test('removes factors without a mail when the mail server is down, and reports it', async () => {
   const ada = await createLockedOut();
   const sendMail = () => Promise.reject(new Error('away'));
   const removed = await removeFactors({ ...portal.deps, sendMail }, ada.email);
@@ -106,6 +106,6 @@ test('delegates to the running server when the database is embedded', async () =
   const { logger } = portal.deps;
   const context = { config, logger, version: '1', say: (text: string) => void said.push(text) };
   await runRemoveFactors(context, { email: ada.email }).finally(() => control.close(0));
-  expect(said[0]).toContain(`${ada.email} signs in with the password alone: 1 passkeys`);
+  expect(said[0]).toContain('can now sign in with only the password. Removed 1 passkeys');
   expect(await readRows('passkeys', ada.user.id)).toBe(0);
 });

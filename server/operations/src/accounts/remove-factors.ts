@@ -14,7 +14,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 export interface RemovedFactors {
   email: string;
   passkeys: number;
-  /** Whether the person got the mail. */
+  /** Whether the mail to the person was sent. */
   mailed: boolean;
 }
 

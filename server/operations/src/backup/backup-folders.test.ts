@@ -13,7 +13,7 @@ test.each([
     { REMOTE_STORE_DIR: 's3://team-store', ...keys },
     ['files/data/recordings/', 'files/environments/'],
   ],
-])('backs up what is not kept elsewhere when the store is in %s', async (_, env, prefixes) => {
+])('lists the folders to back up when the store is in %s', async (_, env, prefixes) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-folders-'));
   for (const name of ['recordings', 'store-copy', 'db']) {
     mkdirSync(join(folder, '.data', name), { recursive: true });

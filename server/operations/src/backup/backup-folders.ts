@@ -37,7 +37,7 @@ function getSharedFolders(config: ServerConfig): BackupFolder[] {
   ];
 }
 
-/** @returns the path to restore an entry of the archive to, or null when it isn't in a folder */
+/** @returns the path to restore an entry of the archive to; null when it belongs to no folder */
 export function getTargetPath(config: ServerConfig, name: string): string | null {
   const safe = !name.split('/').some((part) => part === '..' || part === '.' || part === '');
   const data = 'files/data/';

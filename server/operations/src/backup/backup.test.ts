@@ -107,7 +107,7 @@ test('restores every table and file into an empty folder', async () => {
   await db.close();
 });
 
-test('contains no secret key and no demo password', () => {
+test('leaves the secret key and the demo password out of the backup', () => {
   const bytes = readFileSync(file);
   expect(bytes.includes(readSecret())).toBe(false);
   expect(bytes.includes('a password')).toBe(false);
@@ -128,7 +128,7 @@ test('refuses the backup and changes nothing when any byte differs', async () =>
     writeFileSync(from, changed);
     const error = await restoreBackup(config, { from }, logger).catch((failure) => failure);
     expect([at, error]).toEqual([at, expect.any(BackupError)]);
-    expect(error.message).toMatch(/^\S+ is (damaged|no complete backup)[^\n]+\.$/);
+    expect(error.message).toMatch(/^\S+ is (damaged|not a complete backup)[^\n]+\.$/);
   }
   for (const length of [0, 1, TRAILER_BYTES, 5_000, bytes.length - 1]) {
     writeFileSync(from, bytes.subarray(0, length));
@@ -150,30 +150,24 @@ test('refuses the backup when a part differs from the manifest, even if the last
 const refused = [
   ['the data folder is not empty', 'used', {}, 'data/mail/x', /is not empty \(mail\)/],
   [
-    'a file of an environment is another one',
+    'a file of an environment differs',
     'other',
     { key: 'right' },
     'environments/local.lock.json',
-    /is another file than the backup's/,
+    /differs from the file in the backup/,
   ],
-  [
-    'no secret key is given',
-    'keyless',
-    {},
-    undefined,
-    /name the file that holds it with --key FILE\.$/,
-  ],
+  ['no secret key is given', 'keyless', {}, undefined, /specify its file with --key FILE\.$/],
   [
     'another secret key is given',
     'wrong-key',
     { key: 'wrong' },
     undefined,
-    /and the one given is [0-9a-f]{16}\.$/,
+    /but the given key is [0-9a-f]{16}\.$/,
   ],
 ] as const;
 
 test.each(matrix(refused, ([, , given]) => 'key' in given))(
-  'refuses in a sentence and changes nothing when %s',
+  'refuses to restore and changes nothing when %s',
   async (_, name, given, present, sentence) => {
     const { key } = given as { key?: 'right' | 'wrong' };
     const value = key === 'right' ? readSecret() : randomBytes(32).toString('base64');
@@ -187,7 +181,7 @@ test.each(matrix(refused, ([, , given]) => 'key' in given))(
   },
 );
 
-inWholeRun(test)('leaves the folder empty when the restore fails half way', async () => {
+inWholeRun(test)('leaves the folders empty when the restore fails halfway', async () => {
   const config = prepare('unknown-table');
   const db = await open(config);
   await db.asOwner((tx) => tx.exec('create table portal.of_nobody (id integer)'));
@@ -196,14 +190,14 @@ inWholeRun(test)('leaves the folder empty when the restore fails half way', asyn
   await createBackup(config, '1.2.3', from, logger);
   const target = prepare('half-way');
   await expect(restoreBackup(target, { from }, logger)).rejects.toThrow(
-    'The migrations make no such table: portal.of_nobody (id integer)',
+    'The migrations create no such table: portal.of_nobody (id integer)',
   );
   expect(listTree(target.dataDir)).toEqual([]);
   expect(listTree(target.remoteStoreDir)).toEqual([]);
 });
 
 inWholeRun(test)(
-  'restores an older backup as it was, and the next start brings it up to date',
+  'restores an older backup as it was, and migrates it on the next start',
   async () => {
     const config = prepare('older');
     const old = await openDatabase({ dataDir: config.dataDir });
@@ -240,11 +234,11 @@ test('refuses a backup with migrations that this version does not know', async (
   );
 });
 
-inWholeRun(test)('leaves a file of the same name alone', async () => {
+inWholeRun(test)('refuses to overwrite an existing file', async () => {
   const config = prepare('source');
   getKeyRing(config);
   const before = readFileSync(file);
-  await expect(createBackup(config, '1.2.3', file, logger)).rejects.toThrow('exists already');
+  await expect(createBackup(config, '1.2.3', file, logger)).rejects.toThrow('already exists');
   expect(readFileSync(file)).toEqual(before);
   expect(existsSync(`${file}.partial`)).toBe(false);
 });

@@ -34,9 +34,9 @@ export async function createBackup(
   logger: Logger,
 ): Promise<BackupSummary> {
   const file = resolve(to);
-  if (existsSync(file)) throw new BackupError(`${file} exists already: name another file.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: choose another file.`);
   if (!existsSync(dirname(file))) {
-    throw new BackupError(`There is no folder ${dirname(file)}: make it, or name another one.`);
+    throw new BackupError(`There is no folder ${dirname(file)}: create it, or choose another one.`);
   }
   const source = await openSource(config, logger);
   try {

@@ -10,7 +10,7 @@ import {
   lockDataFolder,
   openDatabase,
 } from 'shared-server';
-import { askServer } from '../control/ask-server';
+import { sendCommand } from '../control/ask-server';
 import { snapshotClosedDatabase } from '../control/snapshot-folder';
 import { BackupError } from './archive/backup-error';
 import { UNHURRIED_MS } from './unhurried';
@@ -50,13 +50,13 @@ async function copyDatabase(dataDir: string): Promise<string> {
       `There is no database in ${dataDir}: set PORTAL_DATA_DIR or DATABASE_URL.`,
     );
   }
-  const answer = await askServer(dataDir, '/snapshot');
+  const answer = await sendCommand(dataDir, '/snapshot');
   if (answer) return String(answer.folder);
   try {
     const unlock = lockDataFolder(dataDir);
     return await snapshotClosedDatabase(dataDir).finally(unlock);
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
-    throw new BackupError(`${error.message} It answers no request for a backup.`);
+    throw new BackupError(`${error.message} It doesn't respond to the backup command.`);
   }
 }

@@ -78,7 +78,7 @@ function refuseSecondKey(config: ServerConfig, keyFile: string | undefined): voi
   const sameFile = file === resolve(keyFile);
   if (!file || config.secretKeyFile || (existsSync(file) && !sameFile)) {
     const other = file ?? 'PORTAL_SECRET_KEY';
-    throw new BackupError(`--key and ${other} are two keys: leave one of them out.`);
+    throw new BackupError(`--key and ${other} cannot be combined: use only one of them.`);
   }
 }
 

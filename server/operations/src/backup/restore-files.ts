@@ -14,7 +14,7 @@ export interface StagedFiles {
   undo(): Promise<void>;
 }
 
-/** Unpacks the files of a backup into a separate folder, except existing ones. */
+/** Unpacks the files of a backup into a separate folder, except those that are already in place. */
 export async function stageFiles(
   config: ServerConfig,
   file: string,

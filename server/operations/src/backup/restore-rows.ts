@@ -13,7 +13,7 @@ import {
 import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
 import { readContent, readEntries } from './archive/read-archive';
-import { getTableOfPart, readPart } from './table-parts';
+import { parseTableName, readPart } from './table-parts';
 
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
@@ -41,7 +41,9 @@ export async function restoreRows(
     await tx.exec('set local statement_timeout = 0; set local lock_timeout = 0');
     const tables = await countTables(tx);
     if (tables > 0) {
-      throw new BackupError(`The database is not empty: it has ${tables} tables.`);
+      throw new BackupError(
+        `The database is not empty (${tables} tables): restore into an empty one.`,
+      );
     }
     await migrateAsRecorded(tx, manifest);
     const stored = await listTables(tx);
@@ -64,7 +66,7 @@ async function compareTables(tx: Queryable, manifest: Manifest): Promise<Restore
     const { rows, digest } = await digestTable(tx, table);
     if (rows !== table.rows || digest !== table.digest) {
       throw new BackupError(
-        `${table.name} has ${rows} rows after the restore and had ${table.rows}, or other values: nothing was changed.`,
+        `${table.name} would have ${rows} rows instead of ${table.rows}, or other values. Nothing was changed.`,
       );
     }
     restored.push({ name: table.name, rows });
@@ -85,17 +87,18 @@ async function migrateAsRecorded(tx: OwnerQueryable, manifest: Manifest): Promis
 }
 
 function requireSameTables(manifest: Manifest, stored: readonly StoredTable[]): void {
-  const describe = ({ name, columns }: StoredTable) =>
+  const describeTable = ({ name, columns }: StoredTable) =>
     `${name} (${columns.map((column) => `${column.name} ${column.type}`).join(', ')})`;
-  const made = new Set(stored.map(describe));
-  const missing = manifest.tables.find((table) => !made.has(describe(table)));
-  if (missing) throw new BackupError(`The migrations make no such table: ${describe(missing)}.`);
+  const made = new Set(stored.map(describeTable));
+  const missing = manifest.tables.find((table) => !made.has(describeTable(table)));
+  if (!missing) return;
+  throw new BackupError(`The migrations create no such table: ${describeTable(missing)}.`);
 }
 
 async function loadEveryRow(tx: Queryable, file: string, manifest: Manifest): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   for await (const { name, content } of readEntries(file)) {
-    const table = tables.get(getTableOfPart(name) ?? '');
+    const table = tables.get(parseTableName(name) ?? '');
     if (!table) continue;
     const lines = await readPart(await readContent(content));
     for (const batch of splitBatches(lines)) await loadRows(tx, table, batch);

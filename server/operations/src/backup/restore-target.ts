@@ -16,7 +16,7 @@ import { getTargetPath } from './backup-folders';
  */
 const allowed = /^(secret\.key|restore\.partial|portal\.lock(\.takeover)?)$/;
 
-/** @throws BackupError when a restore would have to replace something */
+/** @throws BackupError when the data folder contains files that aren't allowed */
 export async function refuseUsedFolder({ dataDir }: ServerConfig): Promise<void> {
   const names = existsSync(dataDir) ? await readdir(dataDir) : [];
   const found = names.filter((name) => !allowed.test(name));
@@ -32,12 +32,12 @@ export async function refuseOtherFiles(config: ServerConfig, manifest: Manifest)
   for (const { name, size, sha256 } of manifest.entries) {
     if (!name.startsWith('files/')) continue;
     const place = getTargetPath(config, name);
-    if (!place) throw new BackupError(`The backup has a file that belongs nowhere: ${name}.`);
+    if (!place) throw new BackupError(`The backup contains an unknown file: ${name}.`);
     const found = await stat(place).catch(() => undefined);
     if (!found) continue;
     if (found.size === size && (await hashFile(place)) === sha256) continue;
     throw new BackupError(
-      `${place} is another file than the backup's: move it away, or set REMOTE_STORE_DIR and ENVIRONMENTS_DIR to empty folders.`,
+      `${place} differs from the file in the backup: move it away, or set REMOTE_STORE_DIR and ENVIRONMENTS_DIR to empty folders.`,
     );
   }
 }
@@ -72,8 +72,8 @@ export function refuseOtherKey(config: ServerConfig, { keyIds }: Manifest, keyFi
   const what = `The provider keys in the backup are sealed with the secret key ${missing.join(', ')}`;
   throw new BackupError(
     ids.length > 0
-      ? `${what}, and the one given is ${ids[0]}.`
-      : `${what}: set PORTAL_SECRET_KEY, or name the file that holds it with --key FILE.`,
+      ? `${what}, but the given key is ${ids[0]}.`
+      : `${what}: set PORTAL_SECRET_KEY, or specify its file with --key FILE.`,
   );
 }
 

@@ -38,7 +38,7 @@ export async function writeTable(
 }
 
 /** @returns the table of the part, or null for any other entry */
-export function getTableOfPart(name: string): string | null {
+export function parseTableName(name: string): string | null {
   return name.startsWith(FOLDER) ? name.slice(FOLDER.length, name.lastIndexOf('/')) : null;
 }
 

@@ -1,7 +1,7 @@
 import { createMailer } from 'server-core/mail/mailer';
 import { type RemovedFactors, removeFactors } from '../accounts/remove-factors';
 import { BackupError } from '../backup/archive/backup-error';
-import { askServer } from '../control/ask-server';
+import { sendCommand } from '../control/ask-server';
 import type { CommandContext, CommandOptions } from './command-context';
 import { openDatabaseBeside } from './open-beside';
 
@@ -11,21 +11,21 @@ export async function runRemoveFactors(
   { email }: CommandOptions,
 ): Promise<void> {
   if (!email) {
-    throw new BackupError('Name the account: --email ADDRESS.');
+    throw new BackupError('Specify the account with --email ADDRESS.');
   }
   const removed = await removeFrom(context, email);
   const { say } = context;
   say(
-    `${removed.email} signs in with the password alone: ${removed.passkeys} passkeys and all recovery codes are removed, every session has ended.`,
+    `${removed.email} can now sign in with only the password. Removed ${removed.passkeys} passkeys and all recovery codes, and ended every session.`,
   );
-  say(removed.mailed ? 'The person got a mail.' : 'The mail to the person could not be sent.');
+  say(removed.mailed ? 'The person was notified.' : 'The mail to the person could not be sent.');
 }
 
 async function removeFrom(context: CommandContext, email: string): Promise<RemovedFactors> {
   const { config, logger } = context;
   const { dataDir, databaseUrl } = config;
   if (!databaseUrl) {
-    const answer = await askServer(dataDir, '/remove-factors', { email });
+    const answer = await sendCommand(dataDir, '/remove-factors', { email });
     if (answer) return answer as unknown as RemovedFactors;
   }
   const db = await openDatabaseBeside(context);

@@ -22,7 +22,7 @@ export async function runAuditVerify(
   if (wrong.length > 0) {
     throw new BackupError(`The audit is not intact: ${wrong.map(formatProblem).join(' ')}`);
   }
-  say('Every row is as it was written. Keep the ends: a later run takes them with --head.');
+  say('Every row is as it was written. Keep the ends, and pass them to later runs with --head.');
 
   async function verifyDatabase(): Promise<ChainResult[]> {
     const source = await openSource(config, logger);
@@ -48,7 +48,7 @@ function parseHeads(texts: readonly string[]): KeptHeads {
     const [, chain, seq, hash] = /^([0-9a-f-]{36}):([1-9]\d*):([0-9a-f]{64})$/.exec(text) ?? [];
     if (!chain || !seq || !hash) {
       throw new BackupError(
-        `${text} is no end of a chain: --head takes CHAIN:NUMBER:HASH as an earlier run printed it.`,
+        `${text} is not the end of a chain: --head needs CHAIN:NUMBER:HASH as an earlier run printed it.`,
       );
     }
     kept.set(chain, (kept.get(chain) ?? new Map()).set(Number(seq), hash));

@@ -10,7 +10,7 @@ import type { CommandContext, CommandOptions } from './command-context';
 /** `portal backup --to FILE` */
 export async function runBackup(context: CommandContext, { to }: CommandOptions): Promise<void> {
   const { config, version, logger, say } = context;
-  if (!to) throw new BackupError('Name the file: --to FILE.');
+  if (!to) throw new BackupError('Specify the file with --to FILE.');
   const started = Date.now();
   const { bytes, ...done } = await createBackup(config, version, to, logger);
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
@@ -21,7 +21,7 @@ export async function runBackup(context: CommandContext, { to }: CommandOptions)
     say(`${done.unreadable} stored provider keys cannot be opened with this machine's secret key.`);
   }
   if (done.keyIds.length > 0) {
-    say(`Its provider keys need the secret key ${done.keyIds.join(', ')}, which is not in it.`);
+    say(`The backup doesn't contain the secret key ${done.keyIds.join(', ')}. Keep it elsewhere.`);
   }
 }
 
@@ -30,17 +30,17 @@ export async function runRestore(
   { config, logger, say }: CommandContext,
   { from, key, verify }: CommandOptions,
 ): Promise<void> {
-  if (!from) throw new BackupError('Name the file: --from FILE.');
+  if (!from) throw new BackupError('Specify the file with --from FILE.');
   if (verify) {
     const manifest = await verifyArchive(resolve(from));
     refuseNewer(manifest);
     say(formatTable(manifest.tables));
-    say(`${describeBackup(manifest)} is whole. Nothing was changed.`);
+    say(`${describeBackup(manifest)} is complete and undamaged. Nothing was changed.`);
     return;
   }
   const { manifest, tables, files } = await restoreBackup(config, { from, keyFile: key }, logger);
   say(formatTable(tables));
-  say(`${describeBackup(manifest)} is restored: each table's rows and checksum are the backup's.`);
+  say(`${describeBackup(manifest)} was restored. The rows and checksums of all tables match.`);
   say(`${files} files, into ${config.databaseUrl ? 'the database and ' : ''}${config.dataDir}.`);
 }
 

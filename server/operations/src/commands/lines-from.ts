@@ -1,5 +1,5 @@
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { askServer, type ControlPath } from '../control/ask-server';
+import { type ControlPath, sendCommand } from '../control/ask-server';
 import type { CommandContext } from './command-context';
 import { openDatabaseBeside } from './open-beside';
 
@@ -7,7 +7,7 @@ import { openDatabaseBeside } from './open-beside';
  * Lets a running server make a change, or makes it in this process if none is running.
  * @returns lines for the operator
  */
-export async function readLines(
+export async function applyChange(
   context: CommandContext,
   path: ControlPath,
   request: object,
@@ -18,7 +18,7 @@ export async function readLines(
 ): Promise<string[]> {
   const { config, logger } = context;
   if (!config.databaseUrl) {
-    const answer = await askServer(config.dataDir, path, request);
+    const answer = await sendCommand(config.dataDir, path, request);
     if (answer) return answer.lines as string[];
   }
   const db = await openDatabaseBeside(context);

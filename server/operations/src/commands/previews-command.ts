@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/archive/backup-error';
 import { changePreviews } from '../publishing/previews';
 import type { CommandContext, CommandOptions } from './command-context';
-import { readLines } from './lines-from';
+import { applyChange } from './lines-from';
 
 /** `npm run previews -- --list | --end ID` */
 export async function runPreviews(
@@ -9,8 +9,8 @@ export async function runPreviews(
   { list, end }: CommandOptions,
 ): Promise<void> {
   if ([list, end].filter((one) => one !== undefined).length !== 1) {
-    throw new BackupError('Say which: --list, or --end ID.');
+    throw new BackupError('Choose one: --list, or --end ID.');
   }
-  const lines = await readLines(context, '/previews', { end }, changePreviews);
+  const lines = await applyChange(context, '/previews', { end }, changePreviews);
   for (const line of lines) context.say(line);
 }

@@ -3,7 +3,7 @@ import { openRegistryKey } from 'server-platform/registry/registry-key';
 import { BackupError } from '../backup/archive/backup-error';
 import { changePublishTokens } from '../publishing/publish-tokens';
 import type { CommandContext, CommandOptions } from './command-context';
-import { readLines } from './lines-from';
+import { applyChange } from './lines-from';
 
 /** `npm run publish-token -- --remote NAME --owner NAME | --list | --revoke ID` */
 export async function runPublishToken(
@@ -12,7 +12,7 @@ export async function runPublishToken(
 ): Promise<void> {
   if ([remote, revoke, list, publicKey].filter((one) => one !== undefined).length !== 1) {
     throw new BackupError(
-      'Say which: --remote NAME --owner NAME, --list, --revoke ID, or --public-key.',
+      'Choose one: --remote NAME --owner NAME, --list, --revoke ID, or --public-key.',
     );
   }
   if (publicKey) {
@@ -20,6 +20,6 @@ export async function runPublishToken(
     return;
   }
   const request = { remote, owner, days, revoke };
-  const lines = await readLines(context, '/publish-tokens', request, changePublishTokens);
+  const lines = await applyChange(context, '/publish-tokens', request, changePublishTokens);
   for (const line of lines) context.say(line);
 }

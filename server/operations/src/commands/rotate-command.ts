@@ -4,7 +4,7 @@ import { decodeKey, findKeyProblem } from 'server-core/formats/key-text';
 import { openDatabase } from 'shared-server';
 import { BackupError } from '../backup/archive/backup-error';
 import { UNHURRIED_MS } from '../backup/unhurried';
-import { askServer } from '../control/ask-server';
+import { sendCommand } from '../control/ask-server';
 import { type Rotation, rotateSecret } from '../rotation/rotate-secret';
 import type { CommandContext, CommandOptions } from './command-context';
 
@@ -16,15 +16,15 @@ export async function runRotateSecret(
   const newKey = file ? readNewKey(file) : undefined;
   const rotation = await rotateKey(context, newKey);
   const { config, say } = context;
-  say(`${rotation.resealed} stored values were sealed with the key ${rotation.keyId}.`);
+  say(`${rotation.resealed} stored values were sealed again with the key ${rotation.keyId}.`);
   if (rotation.unreadable > 0) {
     throw new BackupError(
-      `${rotation.unreadable} values cannot be opened with any key that is known: the earlier keys stay. Add the missing one to PORTAL_SECRET_KEY_PREVIOUS and run this again.`,
+      `${rotation.unreadable} values cannot be opened with any known key, so the earlier keys are kept. Add the missing key to PORTAL_SECRET_KEY_PREVIOUS and run this again.`,
     );
   }
   say(
     config.secretKey
-      ? 'Nothing is sealed with an earlier key: PORTAL_SECRET_KEY_PREVIOUS is needed for 25 more hours, for cookies, and then no longer.'
+      ? 'Nothing is sealed with an earlier key. Keep PORTAL_SECRET_KEY_PREVIOUS for 25 more hours, because cookies need it, and then remove it.'
       : 'Nothing is sealed with an earlier key.',
   );
 }
@@ -35,7 +35,7 @@ async function rotateKey(
 ): Promise<Rotation> {
   const { dataDir, databaseUrl } = config;
   if (!databaseUrl) {
-    const answer = await askServer(dataDir, '/rotate-secret', { newKey });
+    const answer = await sendCommand(dataDir, '/rotate-secret', { newKey });
     if (answer) return answer as unknown as Rotation;
   }
   const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };

@@ -9,11 +9,11 @@ export type ControlPath =
   | '/trusted-publishers';
 
 /**
- * Asks the server of a data folder to run a command.
+ * Sends a command to the server that uses a data folder.
  * @returns its result, or null when no server is running
  * @throws Error with the server's sentence when it fails
  */
-export async function askServer(
+export async function sendCommand(
   dataDir: string,
   path: ControlPath,
   body: object = {},

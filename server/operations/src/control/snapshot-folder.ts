@@ -13,8 +13,8 @@ const SETTLED_MS = 2_000;
 type Copied = Map<string, string>;
 
 /**
- * Copies the files of the embedded database while it is in use: most of them during normal work,
- * and then the changed ones in a pause, which is therefore short.
+ * Copies the files of the embedded database while it is in use: all of them during normal work, and
+ * then the changed ones while statements wait, which is short.
  * @returns a folder with a copy of the database in `db`, which the caller removes
  */
 export async function snapshotDatabase(db: Database, dataDir: string): Promise<string> {

@@ -18,7 +18,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
 /**
  * Accepts the operator's commands on loopback, from anyone who can read the data folder. The
- * embedded database only allows one process, so commands must ask it.
+ * embedded database only allows one process, so commands run in the server's.
  */
 export async function startControl(deps: Deps): Promise<RunningServer> {
   const { dataDir } = deps.config;

@@ -6,7 +6,7 @@ const world = sharedFixture(() => startPreviewWorld());
 const runChange = (request: object) => changePreviews(world.portal.deps, request);
 
 test('lists the open previews without their links, and ends one', async () => {
-  expect(await runChange({})).toEqual(['No preview can be opened.']);
+  expect(await runChange({})).toEqual(['There are no open previews.']);
   const token = await world.createPreview('ada@example.test');
   const [line = ''] = await runChange({});
   expect(line).toMatch(
@@ -15,10 +15,10 @@ test('lists the open previews without their links, and ends one', async () => {
   expect(line).not.toContain(token);
   const [id = ''] = line.split(' ');
   expect(await runChange({ end: id })).toEqual([
-    'mfe-calls 2.0.0 is shown to ada@example.test no longer.',
+    'ada@example.test can no longer open mfe-calls 2.0.0.',
   ]);
-  expect(await runChange({})).toEqual(['No preview can be opened.']);
-  await expect(runChange({ end: id })).rejects.toThrow('No preview that can be opened has the id');
+  expect(await runChange({})).toEqual(['There are no open previews.']);
+  await expect(runChange({ end: id })).rejects.toThrow('There is no open preview with the id');
 });
 
 test('refuses an id that is not a UUID', async () => {

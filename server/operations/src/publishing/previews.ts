@@ -22,14 +22,14 @@ export async function changePreviews(
     const { logger } = deps;
     const ended = isUuid(end) && (await endPreviewOf(deps, { logger }, end, {}));
     if (!ended) {
-      throw new Error(`No preview that can be opened has the id ${end}: --list shows them.`);
+      throw new Error(`There is no open preview with the id ${end}: --list shows them.`);
     }
-    return [`${ended.remote} ${ended.version} is shown to ${ended.email} no longer.`];
+    return [`${ended.email} can no longer open ${ended.remote} ${ended.version}.`];
   }
   const previews = await deps.db.transaction(systemWork.platform, (tx) =>
     listPreviews(tx, deps.config.environment),
   );
-  return previews.length === 0 ? ['No preview can be opened.'] : previews.map(formatPreview);
+  return previews.length === 0 ? ['There are no open previews.'] : previews.map(formatPreview);
 }
 
 function formatPreview({

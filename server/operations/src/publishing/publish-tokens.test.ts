@@ -10,7 +10,7 @@ const runChange = (request: object) => changePublishTokens(portal.deps, request)
 const draft = { remote: 'mfe-calls', owner: 'Calls team' };
 afterEach(() => portal.db.asOwner((tx) => tx.query('delete from portal.publish_tokens')));
 
-test('creates, lists and revokes a token, and records it', async () => {
+test('creates, lists and revokes a token, and records both changes', async () => {
   expect(await runChange({})).toEqual(['No remote has a token.']);
   const [secret = '', says] = await runChange({ ...draft, days: '30' });
   expect(secret).toMatch(/^vp_pub_[\w-]{43}$/);
@@ -20,10 +20,10 @@ test('creates, lists and revokes a token, and records it', async () => {
   expect(line).not.toContain(secret);
   const revoke = line.split(' ')[0];
   expect(await runChange({ revoke })).toEqual([
-    `${secret.slice(0, 11)}… of Calls team publishes mfe-calls no longer.`,
+    `${secret.slice(0, 11)}… of Calls team can no longer publish mfe-calls.`,
   ]);
   expect((await runChange({}))[0]).toContain('revoked');
-  await expect(runChange({ revoke })).rejects.toThrow('No token that works has the id');
+  await expect(runChange({ revoke })).rejects.toThrow('There is no valid token with the id');
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query(
       `select event, actor from portal.audit_events where object_id = 'mfe-calls' order by id`,
@@ -36,12 +36,12 @@ test('creates, lists and revokes a token, and records it', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['the name is no remote', { ...draft, remote: 'billing' }, 'it looks like mfe-billing'],
-  ['no one answers for it', { remote: 'mfe-calls' }, 'Name who answers'],
-  ['the owner is blank', { ...draft, owner: ' ' }, 'Name who answers'],
-  ['it would work for long', { ...draft, days: '367' }, '--days takes a number from 1 to 366'],
-  ['the days are a word', { ...draft, days: 'ever' }, '--days takes a number from 1 to 366'],
-  ['the id is made up', { revoke: 'vp_pub_x' }, 'No token that works has the id vp_pub_x'],
+  ['the name is not a remote name', { ...draft, remote: 'billing' }, 'it looks like mfe-billing'],
+  ['the owner is missing', { remote: 'mfe-calls' }, 'Specify the person or team'],
+  ['the owner is blank', { ...draft, owner: ' ' }, 'Specify the person or team'],
+  ['it would be valid for too long', { ...draft, days: '367' }, '--days must be a number from 1'],
+  ['the days are not a number', { ...draft, days: 'ever' }, '--days must be a number from 1'],
+  ['the id is unknown', { revoke: 'vp_pub_x' }, 'There is no valid token with the id vp_pub_x'],
 ])('refuses a request when %s', async (_, request, sentence) => {
   await expect(runChange(request)).rejects.toThrow(sentence);
 });
@@ -54,7 +54,7 @@ test('delegates to the running server when the database is embedded', async () =
   const { logger } = portal.deps;
   const context = { config, logger, version: '1', say: (text: string) => void said.push(text) };
   await runPublishToken(context, draft);
-  await expect(runPublishToken(context, { ...draft, list: true })).rejects.toThrow('Say which');
+  await expect(runPublishToken(context, { ...draft, list: true })).rejects.toThrow('Choose one');
   await control.close(0);
   expect(said[0]).toMatch(/^vp_pub_/);
   expect(said.at(-1)).toContain('set REGISTRY=on');

@@ -21,7 +21,7 @@ const publishTokenRequest = z.object({
 export type PublishTokenRequest = z.infer<typeof publishTokenRequest>;
 
 /**
- * Creates a token for a remote, ends one, or lists them.
+ * Creates a token for a remote, revokes one, or lists them.
  * @returns lines for the operator; the only place that shows a token
  * @throws Error with a sentence for an invalid request
  */
@@ -33,22 +33,22 @@ export async function changePublishTokens(
   const source = { logger: deps.logger };
   if (revoke !== undefined) {
     const ended = isUuid(revoke) && (await revokePublishToken(deps, source, revoke));
-    if (!ended) throw new Error(`No token that works has the id ${revoke}: --list shows them.`);
-    return [`${ended.prefix}… of ${ended.owner} publishes ${ended.remote} no longer.`];
+    if (!ended) throw new Error(`There is no valid token with the id ${revoke}: --list shows all.`);
+    return [`${ended.prefix}… of ${ended.owner} can no longer publish ${ended.remote}.`];
   }
   if (remote === undefined) return formatTokens(await listPublishTokens(deps));
   if (!remoteName.safeParse(remote).success) {
-    throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
+    throw new Error(`"${remote}" is not a remote name: it looks like mfe-billing.`);
   }
   const name = requireOwner(owner);
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MOST_DAYS) {
-    throw new Error(`--days takes a number from 1 to ${MOST_DAYS}.`);
+    throw new Error(`--days must be a number from 1 to ${MOST_DAYS}.`);
   }
   const draft = { remote, owner: name, days: Number(days) };
   const { secret, token } = await createPublishToken(deps, source, draft);
   return [
     secret,
-    `It publishes ${remote} for ${name} until ${formatDate(token.expires_at)}, and is shown this once: put it into PORTAL_PUBLISH_TOKEN of the team's CI.`,
+    `It publishes ${remote} for ${name} until ${formatDate(token.expires_at)}, and is only shown once: set it as PORTAL_PUBLISH_TOKEN in the team's CI.`,
     ...getRegistryWarnings(deps.config),
   ];
 }

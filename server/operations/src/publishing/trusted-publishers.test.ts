@@ -12,19 +12,19 @@ const runChange = (request: object) => changeTrustedPublishers(portal.deps, requ
 const draft = { remote: 'mfe-calls', owner: 'Calls team', gitlab: 'acme/web/calls' };
 afterEach(() => portal.db.asOwner((tx) => tx.query('delete from portal.trusted_publishers')));
 
-test('adds, lists and removes a publisher, and records it', async () => {
+test('adds, lists and removes a publisher, and records both changes', async () => {
   expect(await runChange({})).toEqual(['No remote has a trusted publisher.']);
   const tags = { ...draft, 'ref-type': 'tag', ref: 'v*' };
   const [says, pins] = await runChange(tags);
-  expect(says).toBe('acme/web/calls (ref v*, tags alone) publishes mfe-calls for Calls team.');
-  expect(pins).toContain('Its first version pins it');
+  expect(says).toBe('acme/web/calls (ref v*, tags only) publishes mfe-calls for Calls team.');
+  expect(pins).toContain('The first version that it publishes pins it');
   await expect(runChange({ ...tags, gitlab: 'Acme/web/calls' })).rejects.toThrow('already');
   const [line = ''] = await runChange({});
   expect(line).toMatch(
     /^[\w-]{36} {2}mfe-calls {2}acme\/web\/calls .* {2}Calls team {2}never used$/,
   );
   const remove = line.split(' ')[0];
-  expect(await runChange({ remove })).toEqual(['acme/web/calls publishes mfe-calls no longer.']);
+  expect(await runChange({ remove })).toEqual(['acme/web/calls can no longer publish mfe-calls.']);
   await expect(runChange({ remove })).rejects.toThrow('No trusted publisher has the id');
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query(
@@ -39,28 +39,28 @@ test('adds, lists and removes a publisher, and records it', async () => {
 
 const subject = { ...draft, gitlab: undefined, subject: 'builds/7' };
 test.each<[string, object, string]>([
-  ['the name is no remote', { ...draft, remote: 'billing' }, 'it looks like mfe-billing'],
-  ['no one answers for it', { ...draft, owner: ' ' }, 'Name who answers'],
-  ['no jobs are named', { ...draft, gitlab: undefined }, 'Say which jobs'],
-  ['two kinds are named', { ...draft, github: 'acme/calls' }, 'Say which jobs'],
-  ['the repository is an address', { ...draft, gitlab: 'https://x.example' }, 'no project'],
+  ['the name is not a remote name', { ...draft, remote: 'billing' }, 'it looks like mfe-billing'],
+  ['the owner is blank', { ...draft, owner: ' ' }, 'Specify the person or team'],
+  ['no jobs are named', { ...draft, gitlab: undefined }, 'Specify the jobs'],
+  ['two kinds are named', { ...draft, github: 'acme/calls' }, 'Specify the jobs'],
+  ['the repository is an address', { ...draft, gitlab: 'https://x.example' }, 'GitLab project'],
   ['its issuer is not listed', { ...draft, gitlab: undefined, github: 'a/b' }, 'REGISTRY_ISSUERS'],
-  ['the issuer has another spelling', { ...draft, issuer: 'https://gitlab.com/' }, 'letter for'],
-  ['the subject has no issuer', subject, 'Name the issuer'],
+  ['the issuer has another spelling', { ...draft, issuer: 'https://gitlab.com/' }, 'exactly this'],
+  ['the subject has no issuer', subject, 'Specify the issuer'],
   ['a subject has a ref', { ...subject, issuer: 'https://ci.example', ref: 'x' }, 'leave out'],
-  ['a project has an audience', { ...draft, audience: 'x' }, '--audience belongs to --subject'],
-  ['a project has a workflow', { ...draft, workflow: 'publish.yml' }, '--workflow takes a file'],
+  ['a project has an audience', { ...draft, audience: 'x' }, '--audience requires --subject'],
+  ['a project has a workflow', { ...draft, workflow: 'publish.yml' }, '--workflow must be a file'],
   ['the type of ref is unknown', { ...draft, 'ref-type': 'head' }, 'branch or tag'],
-  ['the id is a name', { ...draft, 'repository-id': 'acme' }, 'takes the number'],
-  ['an option has no end', { ...draft, ref: 'x'.repeat(301) }, 'shorten it'],
-  ['the id is made up', { remove: 'acme' }, 'No trusted publisher has the id acme'],
+  ['the id is a name', { ...draft, 'repository-id': 'acme' }, 'must be the number'],
+  ['an option is too long', { ...draft, ref: 'x'.repeat(301) }, 'shorten it'],
+  ['the id is unknown', { remove: 'acme' }, 'No trusted publisher has the id acme'],
 ])('refuses a request when %s', async (_, request, sentence) => {
   await expect(runChange(request)).rejects.toThrow(sentence);
 });
 
 test('refuses another publisher when the remote has the maximum', async () => {
   for (let at = 0; at < 20; at += 1) await runChange({ ...draft, ref: `v${at}` });
-  await expect(runChange(draft)).rejects.toThrow('or 20 others');
+  await expect(runChange(draft)).rejects.toThrow('maximum of 20');
 });
 
 test('delegates to the running server when the database is embedded', async () => {
@@ -71,7 +71,7 @@ test('delegates to the running server when the database is embedded', async () =
   const { logger } = portal.deps;
   const context = { config, logger, version: '1', say: (text: string) => void said.push(text) };
   await runTrustedPublisher(context, draft);
-  await expect(runTrustedPublisher(context, { ...draft, list: true })).rejects.toThrow('Say which');
+  await expect(runTrustedPublisher(context, { ...draft, list: true })).rejects.toThrow('Choose');
   await control.close(0);
   expect(said[0]).toBe('acme/web/calls publishes mfe-calls for Calls team.');
   expect(said.at(-1)).toContain('set REGISTRY=on');

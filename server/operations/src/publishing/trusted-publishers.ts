@@ -52,30 +52,30 @@ export async function changeTrustedPublishers(deps: Deps, request: unknown): Pro
     if (!removed) {
       throw new Error(`No trusted publisher has the id ${data.remove}: --list shows them.`);
     }
-    return [`${removed.repository} publishes ${removed.remote} no longer.`];
+    return [`${removed.repository} can no longer publish ${removed.remote}.`];
   }
   if (data.remote === undefined) return formatPublishers(await listTrustedPublishers(deps));
   const draft = createDraft(data, deps.config.registry.issuers);
   const made = await createTrustedPublisher(deps, source, draft);
   if (!made) {
     throw new Error(
-      `${draft.remote} has this trusted publisher already, or ${MOST_PUBLISHERS} others: --list shows them.`,
+      `${draft.remote} already has this trusted publisher, or the maximum of ${MOST_PUBLISHERS}: --list shows them.`,
     );
   }
   const says = `${describePublisher(made)} publishes ${made.remote} for ${made.owner}.`;
-  return [says, ...warnIfUnpinned(made), ...getRegistryWarnings(deps.config)];
+  return [says, ...getPinNotice(made), ...getRegistryWarnings(deps.config)];
 }
 
 function createDraft(request: TrustedPublisherRequest, issuers: readonly string[]): PublisherDraft {
   const { remote = '', owner, audience = null, environment = null, ref = null } = request;
   if (!remoteName.safeParse(remote).success) {
-    throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
+    throw new Error(`"${remote}" is not a remote name: it looks like mfe-billing.`);
   }
   const name = requireOwner(owner);
   const { kind, repository, issuer } = parseSource(request);
   if (!issuers.includes(issuer)) {
     throw new Error(
-      `${issuer} is not in REGISTRY_ISSUERS: list it there, letter for letter, start the portal again, and name the publisher then.`,
+      `${issuer} is not in REGISTRY_ISSUERS: add it there with exactly this spelling, restart the portal, and try again.`,
     );
   }
   const ids = {
@@ -86,12 +86,12 @@ function createDraft(request: TrustedPublisherRequest, issuers: readonly string[
   const workflow = parseWorkflow(request.workflow, kind);
   if (audience !== null && kind !== 'other') {
     throw new Error(
-      '--audience belongs to --subject: other jobs ask for the address of the portal.',
+      '--audience requires --subject: the audience of other jobs is the address of the portal.',
     );
   }
   if (kind === 'other' && (environment ?? ref ?? refType ?? ids.repository_id ?? ids.owner_id)) {
     throw new Error(
-      '--subject is all that is known of it: leave out what only GitHub and GitLab say.',
+      '--subject identifies the jobs by itself: leave out the options for GitHub and GitLab.',
     );
   }
   const conditions = { audience, workflow, environment, ref, ref_type: refType };
@@ -106,24 +106,25 @@ function parseSource({
 }: TrustedPublisherRequest): Pick<PublisherDraft, 'kind' | 'repository' | 'issuer'> {
   if ([github, gitlab, subject].filter((one) => one !== undefined).length !== 1) {
     throw new Error(
-      'Say which jobs: --github OWNER/NAME, --gitlab GROUP/PROJECT, or --subject TEXT.',
+      'Specify the jobs with --github OWNER/NAME, --gitlab GROUP/PROJECT or --subject TEXT.',
     );
   }
   if (github !== undefined) {
     if (!/^[\w.-]+\/[\w.-]+$/.test(github)) {
-      throw new Error(`"${github}" is no repository of GitHub: it looks like acme/billing.`);
+      throw new Error(`"${github}" is not a GitHub repository: it looks like acme/billing.`);
     }
     return { kind: 'github', repository: github, issuer: issuer ?? GITHUB };
   }
   if (gitlab !== undefined) {
     if (!/^[\w.-]+(\/[\w.-]+)+$/.test(gitlab)) {
-      throw new Error(`"${gitlab}" is no project of GitLab: it looks like acme/portal/billing.`);
+      throw new Error(`"${gitlab}" is not a GitLab project: it looks like acme/portal/billing.`);
     }
     return { kind: 'gitlab', repository: gitlab, issuer: issuer ?? GITLAB };
   }
-  if (issuer === undefined) throw new Error('Name the issuer of the subject: --issuer https://….');
+  if (issuer === undefined)
+    throw new Error('Specify the issuer of the subject with --issuer https://….');
   if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(subject ?? '')) {
-    throw new Error('--subject takes the claim "sub" as it is in the token, in plain letters.');
+    throw new Error('--subject must be the claim "sub" of the token, in ASCII characters.');
   }
   return { kind: 'other', repository: subject ?? '', issuer };
 }
@@ -131,7 +132,7 @@ function parseSource({
 function parseWorkflow(workflow: string | undefined, kind: PublisherDraft['kind']): string | null {
   if (workflow === undefined) return null;
   if (kind !== 'github' || !/^[\w.-]+\.ya?ml$/.test(workflow)) {
-    throw new Error('--workflow takes a file of .github/workflows, such as publish.yml.');
+    throw new Error('--workflow must be a file in .github/workflows, such as publish.yml.');
   }
   return workflow;
 }
@@ -140,7 +141,7 @@ function parseRefType(typedType: string | undefined): 'branch' | 'tag' | null {
   if (typedType === undefined || typedType === 'branch' || typedType === 'tag') {
     return typedType ?? null;
   }
-  throw new Error('--ref-type takes branch or tag.');
+  throw new Error('--ref-type must be branch or tag.');
 }
 
 function parseId(
@@ -149,7 +150,7 @@ function parseId(
 ): string | null {
   const id = request[name];
   if (id === undefined || /^[1-9]\d{0,29}$/.test(id)) return id ?? null;
-  throw new Error(`--${name} takes the number that the forge gave, such as 74.`);
+  throw new Error(`--${name} must be the number that GitHub or GitLab assigned, such as 74.`);
 }
 
 function formatPublishers(publishers: readonly TrustedPublisher[]): string[] {
@@ -169,15 +170,15 @@ function describePublisher(publisher: TrustedPublisher): string {
     workflow,
     environment && `environment ${environment}`,
     ref && `ref ${ref}`,
-    type && `${type}s alone`,
+    type && `${type}s only`,
     kind === 'other' && publisher.audience && `audience ${publisher.audience}`,
   ].filter(Boolean);
   return conditions.length > 0 ? `${repository} (${conditions.join(', ')})` : repository;
 }
 
-function warnIfUnpinned({ kind, repository_id: id }: TrustedPublisher): string[] {
+function getPinNotice({ kind, repository_id: id }: TrustedPublisher): string[] {
   if (kind === 'other' || id) return [];
   return [
-    'Its first version pins it to the ids of repository and owner, so that a name given to someone else publishes nothing.',
+    'The first version that it publishes pins it to the ids of the repository and its owner, so that no one else can publish under the same name later.',
   ];
 }

@@ -7,13 +7,13 @@ import type { ServerConfig } from 'server-core/config/config';
 export function requireOwner(typed: string | undefined): string {
   const name = typed?.trim() ?? '';
   if (name !== '' && name.length <= 200) return name;
-  throw new Error('Name who answers for what is published: --owner "Billing team".');
+  throw new Error('Specify the person or team that is responsible with --owner "Billing team".');
 }
 
-/** @returns a line about a registry that is off; empty when it is on */
+/** @returns a warning when the registry is off */
 export function getRegistryWarnings({ registry }: Pick<ServerConfig, 'registry'>): string[] {
   if (registry.isOn) return [];
-  return ['This portal takes no versions yet: set REGISTRY=on and start it again.'];
+  return ['This portal accepts no versions yet: set REGISTRY=on and restart it.'];
 }
 
 /** @returns the day, such as 2026-11-24 */

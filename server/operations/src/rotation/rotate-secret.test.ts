@@ -143,7 +143,7 @@ test('continues with the same new key after the previous rotation was killed hal
   expect(await listKeyIdsInUse()).toEqual([halfway]);
 });
 
-test('keeps the last check result of a key', async () => {
+test('keeps the last check result of a key when the secret is rotated', async () => {
   await db.transaction(scope, (tx) =>
     tx.query(`update portal.api_keys set check_status = 'works'`),
   );

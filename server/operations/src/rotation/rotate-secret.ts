@@ -104,7 +104,7 @@ async function resealAll(
   }
 }
 
-/** @returns whether each row of the batch was sealed again */
+/** @returns for each row of the batch, whether it was sealed again */
 async function resealBatch(
   tx: Queryable,
   ring: KeyRing,

@@ -51,13 +51,12 @@ async function verifyBytes(file: string): Promise<void> {
   const expected = parseTrailer(trailer);
   if (!expected) {
     throw new BackupError(
-      `${file} is no complete backup: its end is missing or damaged, take another copy.`,
+      `${file} is not a complete backup: its end is missing or damaged. Use another copy.`,
     );
   }
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { end: size - TRAILER_BYTES - 1 }), hash);
-  if (hash.digest('hex') !== expected)
-    throw createDamagedError(file, 'its checksum is another one');
+  if (hash.digest('hex') !== expected) throw createDamagedError(file, 'its checksum differs');
 }
 
 async function verifyEntries(file: string): Promise<Manifest> {
@@ -79,7 +78,7 @@ async function verifyEntries(file: string): Promise<Manifest> {
   }
   if (!read) throw createDamagedError(file, 'it has no manifest');
   if (read.entries.length !== found.size)
-    throw createDamagedError(file, 'it has other parts than it lists');
+    throw createDamagedError(file, 'its parts differ from its list');
   for (const { name, size, sha256 } of read.entries) {
     const entry = found.get(name);
     if (entry?.size !== size || entry.sha256 !== sha256) {
