@@ -1,7 +1,6 @@
 import { checkNode } from './lib/cli/check-node.mjs';
 
-// Operations on a portal's data: `npm run backup`, `restore`, `rotate-secret`, `audit:verify`,
-// `remove-factors`, `migrate`.
+// Operations on a portal's data, such as `npm run backup`: the commands of `admin-commands.mjs`.
 
 checkNode();
 const { adminCommands, getAdminUsage } = await import('./lib/cli/admin-commands.mjs');

@@ -11,9 +11,9 @@ import { root } from './lib/paths.mjs';
 const usage = `npm run build [-- --force]
 npm run build:release [-- --to FOLDER --before FOLDER]
 
-Builds what has changed; --force builds everything. A release is a folder that starts with Node.js
-alone: node FOLDER/server.mjs. Default: release. It brings shell and remotes of the release before,
-for open tabs: of the one that it replaces, or of the folder that --before names.`;
+Builds what has changed; --force builds everything. A release is a folder that only needs Node.js:
+node FOLDER/server.mjs. Default: release. For open tabs, it includes the shell and remotes of the
+previous release, which it replaces, or which is in the folder of --before.`;
 /** @type {Record<string, { type: 'boolean' | 'string' }>} */
 const options = {
   force: { type: 'boolean' },

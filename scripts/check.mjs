@@ -7,7 +7,7 @@ import { run } from './lib/process/run.mjs';
 
 const usage = `npm run check
 
-Checks types, lint, format, imports, unused exports, licences, style and documentation.`;
+Checks types, lint, format, imports, unused exports, licenses, style and documentation.`;
 
 const getBin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [

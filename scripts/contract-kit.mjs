@@ -19,7 +19,7 @@ checkNode();
 await runCommand(async () => {
   const { values, positionals } = readArguments({ options }, usage, { words: 1 });
   const [name = ''] = positionals;
-  if (!/^mfe-[a-z][a-z0-9-]*$/.test(name)) throw new Error(`Name the remote: ${usage}`);
+  if (!/^mfe-[a-z][a-z0-9-]*$/.test(name)) throw new Error(`Specify the remote: ${usage}`);
   await ensureInstalled();
   for (const file of ['shell/dist/shell.json', 'proxy-server/dist/main.mjs']) {
     if (!existsSync(join(root, file))) throw new Error('Build the portal first: npm run build');

@@ -69,16 +69,16 @@ async function createRemote(remote) {
   await run(biome, ['check', '--write', join(root, name)], { cwd: root });
 
   console.log(
-    `${name}/ is there, with a page at ${path} and its line in environments/local.json.\n`,
+    `Created ${name}/, with a page at ${path} and its line in environments/local.json.\n`,
   );
   const next = {
     'npm start': 'shows it in the portal',
-    [`npm run dev -- ${name}`]: 'serves it alone, inside a portal that runs',
+    [`npm run dev -- ${name}`]: 'serves only this remote, inside a running portal',
     [`npx jest ${name}`]: 'runs its test',
     [`npm run publish-remote -- ${name}`]: 'puts a version into the remote store',
   };
   console.log(describeNext(next));
   console.log(
-    '\ndocs/writing-a-remote.md says what it gets from the shell, and what it must keep.',
+    '\ndocs/writing-a-remote.md explains what it gets from the shell, and which rules apply to it.',
   );
 }

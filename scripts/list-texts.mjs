@@ -38,7 +38,7 @@ function getPage(path) {
 
 /**
  * @param {any} node
- * @returns {string} empty if it is no text; values are shown as {}
+ * @returns {string} empty if it isn't a text; values are shown as {}
  */
 function getText(node) {
   if (node.type === 'StringLiteral') return node.value;

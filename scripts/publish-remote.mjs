@@ -31,7 +31,7 @@ await runCommand(async () => {
   );
   const [name = ''] = positionals;
   if (!/^(mfe-[a-z][a-z0-9-]{0,40}|shell)$/.test(name)) {
-    throw new Error(`Name one remote, or shell: ${usage}`);
+    throw new Error(`Specify one remote, or shell: ${usage}`);
   }
   const folder = join(root, name);
   if (!existsSync(join(folder, 'package.json'))) throw createNoRemoteError(name, folder);
@@ -40,11 +40,11 @@ await runCommand(async () => {
   const problem = findVersionProblem(version);
   if (problem) throw new Error(problem);
   await ensureInstalled();
-  const { configFile } = await loadPreset();
-  if (!configFile(folder)) throw createNoRemoteError(name, folder);
+  const { findConfigFile } = await loadPreset();
+  if (!findConfigFile(folder)) throw createNoRemoteError(name, folder);
   const { to, version: _, ...shown } = values;
   if (to && name === 'shell') {
-    throw new Error('A portal takes remotes alone: publish the shell into its remote store.');
+    throw new Error('A portal only accepts remotes: publish the shell to its remote store.');
   }
   const target = openTarget({ ...shown, ...(to ? { to } : { store: getStorePlace() }) });
   await publishVersion({ name, folder, version }, target);

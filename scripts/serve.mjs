@@ -11,7 +11,7 @@ import { superviseServer } from './lib/process/supervise.mjs';
 
 const usage = `npm run serve
 
-Serves what is built, without installing or building. Its settings are variables of the environment.`;
+Serves what is built, without installing or building. Its settings are environment variables.`;
 
 checkNode();
 readArgumentsOrExit({}, usage);

@@ -9,8 +9,8 @@ import { superviseServer } from './lib/process/supervise.mjs';
 
 const usage = `npm start
 
-Installs, builds and serves the portal, each only as far as it is needed. Its settings are variables
-of the environment, such as PORT=4001 npm start.`;
+Installs, builds and serves the portal, each only if needed. Its settings are environment variables,
+such as PORT=4001 npm start.`;
 
 checkNode();
 readArgumentsOrExit({}, usage);
@@ -26,5 +26,5 @@ try {
 
 // On a terminal the address should stay visible; a log collector wants every request.
 if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn';
-console.log('Starting …');
+console.log('Starting…');
 process.exit(await superviseServer());

@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { getTestParts } from './lib/test/parts.mjs';
 import { runScript } from './lib/test/runners.mjs';
 
-/** A part started with less time would be stopped before it could find anything. */
+/** Minimum time to start a part, which would otherwise be stopped before it finds anything. */
 const LEAST_MS = 60_000;
 
 const usage = `npm test [-- PATH...] [--shard I/N] [--minutes NUMBER]
@@ -14,7 +14,7 @@ Runs one case of each kind, or with test:all every case. Failures are printed ag
   PATH              only test files whose path contains PATH
   --all             every case, as test:all does
   --shard I/N       one of N shares of the test files, without checks and tests of processes
-  --minutes NUMBER  stop after this time; what has not run by then fails nothing`;
+  --minutes NUMBER  stop after this time; tests that have not run by then do not count as failed`;
 const options = /** @type {const} */ ({
   all: { type: 'boolean', default: false },
   shard: { type: 'string' },
@@ -24,7 +24,7 @@ const options = /** @type {const} */ ({
 const { values, positionals } = readArgumentsOrExit({ options }, usage, { words: Infinity });
 const { all = false, shard, minutes } = values;
 if (shard !== undefined && !/^\d+\/\d+$/.test(shard))
-  exit(`--shard is I/N, such as 3/20: ${shard}`);
+  exit(`--shard must be I/N, such as 3/20: ${shard}`);
 if (minutes !== undefined && !(Number(minutes) > 0)) exit('--minutes needs a number above 0.');
 
 const started = Date.now();
@@ -48,7 +48,7 @@ const checks = {
   run: () => runScript('types and lint', ['scripts/check.mjs']),
 };
 const isWhole = !shard && positionals.length === 0;
-// Each mostly uses one core.
+// Building and checking mostly use one core each.
 await Promise.all([build(), ...(isWhole ? [runPart(checks)] : [])]);
 for (const part of parts) await runPart(part);
 

@@ -23,7 +23,7 @@ export async function installNew() {
 /** @param {string[]} options */
 async function install(...options) {
   const started = Date.now();
-  console.log('Installing packages …');
+  console.log('Installing packages…');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [pnpm] = packageManager.split('+');
   const { code, output } = await run(

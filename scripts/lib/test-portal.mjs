@@ -12,7 +12,7 @@ const firstPort = 4300 + (process.pid % 250) * 100;
 /** Ports blocked by fetch and browsers, from https://fetch.spec.whatwg.org. */
 const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
-/** Three free ports in a row, below the system's ephemeral range. */
+/** @returns the first of three free ports in a row, below the system's ephemeral range */
 export async function findFreePort(from = firstPort) {
   for (let port = from; port < 30_000; port += 10) {
     const three = [port, port + 1, port + 2];
@@ -55,7 +55,7 @@ let built;
  * @param {{ dataDir: string, port: number, env?: Record<string, string>, node?: string, script?:
  * string, patienceMs?: number, isTied?: boolean }} options `script` is the program, relative to the
  * checkout, such as `scripts/start.mjs`. Default: the server itself, built if needed, without a
- * supervisor that would restart it after a kill. A tied one ends with this process
+ * supervisor that would restart it after a kill. With `isTied`, it ends with this process
  */
 export async function startPortal({
   dataDir,
@@ -96,7 +96,7 @@ export async function startPortal({
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  // It writes its last lines while it ends, and a failed test removes the log's folder.
+  // The portal still logs while it ends, and a failed test removes the folder of the log.
   const closed = new Promise((resolve) => child.once('close', resolve));
 
   const deadline = Date.now() + patienceMs;

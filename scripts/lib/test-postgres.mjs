@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './test-portal.mjs';
 
-/** Folder of PostgreSQL's server programs; undefined if none is installed. */
+/** @returns folder of PostgreSQL's server programs; undefined if it isn't installed */
 function findBinFolder() {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const debian = '/usr/lib/postgresql';
@@ -45,7 +45,7 @@ const volatileSettings = [
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 const MEMORY = '/dev/shm';
-/** Two databases of 20 MB per worker, and their log. */
+/** Minimum free memory: two databases of 20 MB per worker, and their log. */
 const LEAST_MEMORY_BYTES = 4 * 2 ** 30;
 
 /** Copying a database takes 30 ms in memory, and over a second on a busy disk. */

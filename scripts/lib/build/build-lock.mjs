@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '../store/unfinished.mjs';
 
 const LOOK_MS = 250;
-/** No build takes this long: another process has the number of a killed one. */
+/** Age in ms at which a lock is abandoned: no build takes this long, so its id was reused. */
 const SURELY_LEFT_MS = 1_200_000;
 
 /**
- * Runs while no other process of this machine does, since two builds of a package write the same
- * files, and a later build would trust them.
+ * Runs the work while no other process of this machine does, because two builds of a package would
+ * write the same files, and a later build would trust them.
  * @template Result
- * @param {string} file holds the process that runs
+ * @param {string} file contains the id of the process that runs
  * @param {() => Promise<Result>} work
  * @param {() => void} [onWait] called once if another process runs
  * @returns {Promise<Result>}
@@ -31,7 +31,8 @@ export async function runAlone(file, work, onWait) {
 
 /**
  * @param {string} file
- * @returns {boolean} whether it is this process's now; one of a killed process can be taken next
+ * @returns {boolean} whether this process has the lock now. If a killed process had it, the next
+ * attempt succeeds
  */
 function take(file) {
   try {

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'build-lock-'));
 const file = join(folder, 'new/lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('lets one build run after the other', async () => {
+test('runs builds one after the other', async () => {
   /** @type {string[]} */
   const steps = [];
   const waited = jest.fn();
@@ -33,14 +33,14 @@ test('lets one build run after the other', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('runs after a killed process, and after a failure', async () => {
+test('runs after another process was killed, and after a failure', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, String(pid));
   await expect(runAlone(file, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await runAlone(file, async () => 'built')).toBe('built');
 });
 
-test('runs when the lock of a process is older than any build', async () => {
+test('takes over a lock that is older than any build takes', async () => {
   writeFileSync(file, String(process.pid));
   utimesSync(file, 0, 0);
   expect(await runAlone(file, async () => 'built')).toBe('built');

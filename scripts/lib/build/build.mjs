@@ -25,7 +25,7 @@ export async function buildChanged(options) {
   return runAlone(
     join(stamps, 'lock'),
     () => build(listChanged(options)),
-    () => console.error('Waiting for another build of this folder …'),
+    () => console.error('Waiting for another build of this folder…'),
   );
 }
 
@@ -40,7 +40,7 @@ const listChanged = ({ force = false, only } = {}) =>
 async function build(waiting) {
   if (waiting.length === 0) return [];
   const started = Date.now();
-  console.log(`Building ${waiting.map(({ target }) => target.name).join(', ')} …`);
+  console.log(`Building ${waiting.map(({ target }) => target.name).join(', ')}…`);
   const built = waiting.map(({ target }) => target);
   /** @type {string[]} */
   const failures = [];
@@ -59,7 +59,7 @@ async function build(waiting) {
 /**
  * @param {Target} target
  * @param {string} hash
- * @returns {Promise<string | undefined>} the
+ * @returns {Promise<string | undefined>} the output of a failed build
  */
 async function buildOne(target, hash) {
   const started = Date.now();

@@ -15,7 +15,7 @@ export function hashInputs(inputs) {
     const content = readFileSync(join(root, file));
     hash
       .update(`${file}\0`)
-      .update(file === LOCKFILE ? withoutOtherRemotes(content.toString(), inputs) : content)
+      .update(file === LOCKFILE ? removeOtherRemotes(content.toString(), inputs) : content)
       .update('\0');
   }
   return hash.digest('hex');
@@ -27,7 +27,7 @@ export function hashInputs(inputs) {
  * @returns {string} the lockfile without dependencies of other remotes, so that adding one doesn't
  * rebuild everything
  */
-export function withoutOtherRemotes(lockfile, inputs) {
+export function removeOtherRemotes(lockfile, inputs) {
   return lockfile.replace(/^ {2}(mfe-[a-z0-9-]+):\n(?: {4}.*\n|\n)*/gm, (block, name) =>
     inputs.some((input) => input.startsWith(`${name}/`)) ? block : '',
   );

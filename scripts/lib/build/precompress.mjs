@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textFile = /\.(css|js|json|map|mjs|svg)$/;
-/** Below this size compression saves little and costs a look-up. */
+/** Minimum bytes of a compressed file. Below, compression saves little and costs a look-up. */
 const SMALLEST = 512;
 
 /**

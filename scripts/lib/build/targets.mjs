@@ -11,7 +11,7 @@ import { listPackageFolders } from '../workspace.mjs';
  * @property {string} name folder of the package
  * @property {'shell' | 'remote' | 'server'} kind
  * @property {string[]} inputs what the result depends on, relative to the checkout
- * @property {() => boolean} exists whether there is a result
+ * @property {() => boolean} exists whether there is a built result
  */
 
 const everyBuild = [
@@ -41,7 +41,7 @@ const serverPackages = [
   'services',
 ];
 
-/** @returns {Target[]} everything */
+/** @returns {Target[]} every target */
 export function listTargets() {
   return [
     {
@@ -71,7 +71,7 @@ export function listTargets() {
   ];
 }
 
-/** @returns {string[]} names */
+/** @returns {string[]} names of the remotes' packages */
 export function listRemotePackages() {
   return readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'webpack.config.js')),

@@ -45,7 +45,7 @@ export async function findTypeErrors(folder, options = {}) {
   }
 }
 
-/** @returns {string} file */
+/** @returns {string} path of TypeScript's compiler */
 export function findCompiler() {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json');
   return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.tsc);

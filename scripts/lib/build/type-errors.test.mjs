@@ -28,19 +28,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 
-test('finds nothing when the types of a remote fit', async () => {
+test('finds nothing when the types of a remote are correct', async () => {
   expect(await findErrors()).toEqual([]);
   expect(readdirSync(join(checkout, 'mfe-items/node_modules/.cache'))).toEqual([]);
 });
 
-test('names file and line of a type error', async () => {
+test('reports file and line of a type error', async () => {
   write('mfe-items/src/wrong.ts', '\nexport const count: number = "one";\n');
   expect(await findErrors()).toEqual([
     expect.stringMatching(/^mfe-items\/src\/wrong\.ts\(2,14\): error TS2322: /),
   ]);
 });
 
-inWholeRun(test)('leaves the errors of others aside when the remote has none', async () => {
+inWholeRun(test)('ignores errors in tests, other remotes and shared packages', async () => {
   write('mfe-items/src/items.test.ts', 'export const wrong: number = "";\n');
   write('mfe-other/src/wrong.ts', 'export const wrong: number = "";\n');
   write('shared-things/wrong.ts', 'export const wrong: number = "";\n');
@@ -48,7 +48,7 @@ inWholeRun(test)('leaves the errors of others aside when the remote has none', a
   expect(await findErrors()).toEqual([]);
 });
 
-inWholeRun(test)('checks by its own configuration when the remote has one', async () => {
+inWholeRun(test)("uses the remote's own configuration when it has one", async () => {
   write('mfe-items/src/loose.ts', 'export const length = (text) => text.length;\n');
   expect(await findErrors()).toHaveLength(1);
   write('mfe-items/tsconfig.json', '{ "compilerOptions": { "strict": false } }');

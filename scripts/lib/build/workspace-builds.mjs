@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export function setWorkspace(folder, version) {
   const before = readWorkspaceVersion(folder);
   if (before === version) return;
-  // Its age counts from now, because pages used it until now.
+  // Restarts the age of both, because pages have used the previous build until now.
   for (const left of [before, version]) if (left) touch(join(folder, left));
   replaceFile(join(folder, 'workspace.json'), JSON.stringify({ version }));
 }

@@ -7,13 +7,13 @@
 export const adminCommands = {
   migrate: {
     arguments: '[--check]',
-    says: `Brings the database up to this version. Servers of the version before may run meanwhile.
+    says: `Migrates the database to this version. Servers of the previous version may keep running.
   --check   lists what would be applied and changes nothing`,
     options: { check: { type: 'boolean' } },
   },
   backup: {
     arguments: '--to FILE',
-    says: 'Writes all that the portal keeps into one file, but the secret key. The portal may run meanwhile.',
+    says: 'Writes everything that the portal stores to one file, except the secret key. The portal may be running.',
     options: { to: { type: 'string' } },
   },
   restore: {
@@ -25,33 +25,33 @@ export const adminCommands = {
   },
   'rotate-secret': {
     arguments: '[--new-key FILE]',
-    says: `Seals the stored provider keys with a new secret key. The portal may run meanwhile.
-  --new-key FILE   the key to take instead of a fresh one, 32 bytes in base64`,
+    says: `Seals the stored provider keys with a new secret key. The portal may be running.
+  --new-key FILE   the key to use instead of a generated one, 32 bytes in base64`,
     options: { 'new-key': { type: 'string' } },
   },
   'audit-verify': {
     arguments: '[--file FILE] [--head CHAIN:NUMBER:HASH]',
-    says: `Verifies the hashes of the audit and names the first row that is wrong. The portal may run meanwhile.
+    says: `Verifies the hashes of the audit and reports the first wrong row. The portal may be running.
   --file FILE   an export as JSON Lines, instead of the database
-  --head HEAD   an end of a chain that an earlier run printed; may be given several times`,
+  --head HEAD   the end of a chain that an earlier run printed; can be repeated`,
     options: { file: { type: 'string' }, head: { type: 'string', multiple: true } },
   },
   'remove-factors': {
     arguments: '--email ADDRESS',
-    says: `Removes passkeys and recovery codes of an account, so that its password alone signs in, and ends its
-sessions. The person gets a mail. The portal may run meanwhile.`,
+    says: `Removes passkeys and recovery codes of an account, so that its password is enough to sign in, and ends
+its sessions. The person is notified by mail. The portal may be running.`,
     options: { email: { type: 'string' } },
   },
   'publish-token': {
     arguments: '--remote NAME --owner NAME [--days NUMBER] | --list | --revoke ID | --public-key',
-    says: `Makes a token by which a team's CI publishes versions of one remote to this portal, and shows it once.
-The portal may run meanwhile; it takes versions with REGISTRY=on.
+    says: `Creates a token with which a team's CI publishes versions of one remote to this portal, and shows it
+once. The portal may be running; it accepts versions with REGISTRY=on.
   --remote NAME   the remote, such as mfe-billing
-  --owner NAME    who answers for what the token publishes
-  --days NUMBER   how long it works, at most 366; default: 365
-  --list          every token, without what it is
-  --revoke ID     ends a token at once
-  --public-key    the public key of what this portal signs, for "keys" of an environment`,
+  --owner NAME    the person or team that is responsible for the versions
+  --days NUMBER   how long it is valid, at most 366; default: 365
+  --list          lists all tokens, without the secrets
+  --revoke ID     revokes a token immediately
+  --public-key    prints the public key of this portal's signatures, for "keys" of an environment`,
     options: {
       remote: { type: 'string' },
       owner: { type: 'string' },
@@ -65,22 +65,22 @@ The portal may run meanwhile; it takes versions with REGISTRY=on.
     arguments:
       '--remote NAME --owner NAME (--github OWNER/NAME | --gitlab GROUP/PROJECT | --subject TEXT --issuer URL) | --list | --remove ID',
     says: `Lets the jobs of a CI publish versions of one remote by their OpenID Connect identity, without a token.
-The portal may run meanwhile; it takes versions with REGISTRY=on, and identities of REGISTRY_ISSUERS.
+The portal may be running; it accepts versions with REGISTRY=on, and identities of REGISTRY_ISSUERS.
   --remote NAME        the remote, such as mfe-billing
-  --owner NAME         who answers for what they publish
+  --owner NAME         the person or team that is responsible for the versions
   --github OWNER/NAME  jobs of GitHub Actions in this repository
   --gitlab PATH        jobs of GitLab CI in this project, such as acme/portal/billing
   --subject TEXT       tokens of another issuer, by their claim "sub"
   --issuer URL         the issuer; default: that of github.com or gitlab.com
-  --audience TEXT      with --subject: whom the token is meant for; default: the address of the portal
-  --workflow FILE      GitHub: this file of .github/workflows alone
-  --environment NAME   this environment of the forge alone
-  --ref REF            GitHub: such as refs/heads/main; GitLab: such as main. A star at its end stands for any rest
-  --ref-type TYPE      branches or tags alone: branch or tag
+  --audience TEXT      with --subject: audience of the token; default: the address of the portal
+  --workflow FILE      GitHub: only this file in .github/workflows
+  --environment NAME   only this environment of GitHub or GitLab
+  --ref REF            GitHub: such as refs/heads/main; GitLab: such as main. A star at the end matches anything
+  --ref-type TYPE      only branches or only tags: branch or tag
   --repository-id ID   id of the repository or project; default: that of the first use
   --owner-id ID        id of its owner or namespace; default: that of the first use
-  --list               every trusted publisher
-  --remove ID          ends one at once`,
+  --list               lists all trusted publishers
+  --remove ID          removes one immediately`,
     options: {
       remote: { type: 'string' },
       owner: { type: 'string' },
@@ -101,10 +101,10 @@ The portal may run meanwhile; it takes versions with REGISTRY=on, and identities
   },
   previews: {
     arguments: '--list | --end ID',
-    says: `Lists the versions that one person each may see before they are published, or ends one: from the next
-page on no server shows it. The portal may run meanwhile.
-  --list     every preview that can be opened
-  --end ID   ends a preview at once`,
+    says: `Lists the previews of unpublished versions, each for one person, or ends one: no server shows it from
+the next page load. The portal may be running.
+  --list     lists the open previews
+  --end ID   ends a preview immediately`,
     options: { list: { type: 'boolean' }, end: { type: 'string' } },
   },
 };

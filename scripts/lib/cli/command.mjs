@@ -27,7 +27,7 @@ export function describeFailure(error) {
   if (!(error instanceof Error)) return String(error);
   const isFault = [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
   return isFault
-    ? `The command has a fault of its own (${error.message}): DEBUG=1 says where.`
+    ? `The command failed unexpectedly (${error.message}): DEBUG=1 shows where.`
     : error.message;
 }
 
@@ -67,8 +67,8 @@ export function readArguments(config, usage, { words = 0 } = {}) {
 }
 
 /**
- * Like `readArguments`, but exits with a sentence on invalid arguments, for commands with their own
- * error handling.
+ * Like `readArguments`, but exits with a message when an argument is invalid, for commands with
+ * their own error handling.
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {Config} config
  * @param {string} usage
@@ -92,14 +92,15 @@ function findOptionProblem({ name, rawName, value, inlineValue }, known) {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option) {
     const names = [...Object.keys(known), 'help'].map((one) => `--${one}`).join(', ');
-    return `There is no option ${rawName}: take one of ${names}.`;
+    return `There is no option ${rawName}: use one of ${names}.`;
   }
   if (option.type === 'boolean') {
     return value === undefined ? undefined : `${rawName} takes no value: leave "${value}" out.`;
   }
-  if (value === undefined || value === '') return `${rawName} needs a value: write it behind it.`;
+  if (value === undefined || value === '')
+    return `${rawName} needs a value: add it after the option.`;
   if (!inlineValue && value.startsWith('-')) {
-    return `${rawName} needs a value before ${value}: write it behind it, or ${rawName}=${value} when it begins with a dash.`;
+    return `${rawName} needs a value before ${value}: add it, or write ${rawName}=${value} if the value starts with a dash.`;
   }
   return undefined;
 }

@@ -66,13 +66,13 @@ function readEnvironments() {
 }
 
 const all = {
-  ENOSPC: /The disk of \S+ is full: make room/,
-  EDQUOT: /The quota of \S+ is used up: make room/,
-  EACCES: /This account may not use \S+: allow it/,
-  EPERM: /This account may not use \S+: allow it/,
-  EROFS: /\S+ is on a disk that is read-only/,
+  ENOSPC: /The disk of \S+ is full: free some space/,
+  EDQUOT: /The quota of \S+ is used up: free some space/,
+  EACCES: /This account has no access to \S+: grant it/,
+  EPERM: /This account has no access to \S+: grant it/,
+  EROFS: /\S+ is on a read-only disk/,
   EMFILE: /too many files open: raise the limit/,
-  EIO: /The disk of \S+ does not work/,
+  EIO: /The disk of \S+ reports errors/,
 };
 
 const codes = matrix(Object.entries(all), () => 'code');
@@ -129,50 +129,47 @@ const kit = 'lib/remote/command/main';
 const mistyped = [
   [
     'create-remote mfe-items --titel Items',
-    /^\nThere is no option --titel: take one of --title, --help\.\n\nnpm run create/,
+    /^\nThere is no option --titel: use one of --title, --help\.\n\nnpm run create/,
   ],
   [
     'create-remote mfe-items --base=/items',
-    /There is no option --base: take one of --title, --help\./,
+    /There is no option --base: use one of --title, --help\./,
   ],
   ['create-remote items', /mfe-/],
-  ['publish-remote --version', /--version needs a value: write it behind it\./],
+  ['publish-remote --version', /--version needs a value: add it after the option\./],
   ['publish-remote --version -x', /--version needs a value before -x/],
   ['contract-kit mfe-x --static=yes', /--static takes no value: leave "yes" out\./],
-  ['publish-remote', /^\nName one remote, or shell: npm run publish-remote/],
+  ['publish-remote', /^\nSpecify one remote, or shell: npm run publish-remote/],
   [
     'dev mfe-dashboard --prot 4100',
-    /There is no option --prot: take one of --portal, --port, --folder, --help\./,
+    /There is no option --prot: use one of --portal, --port, --folder, --help\./,
   ],
   [
     'contract-kit mfe-dashboard --distt x',
-    /There is no option --distt: take one of --dist, --static, --help\./,
+    /There is no option --distt: use one of --dist, --static, --help\./,
   ],
-  ['contract-kit', /Name the remote: npm run contract-kit/],
+  ['contract-kit', /Specify the remote: npm run contract-kit/],
   [`${kit} publsh`, /^\nThere is no command "publsh"\.\n\nportal-remote <command>/],
-  [`${kit} create billing`, /Name the remote mfe-<name>, in lower case with single dashes/],
+  [`${kit} create billing`, /Name the remote mfe-<name>, in lowercase with single hyphens/],
   [`${kit} create mfe-composition`, /\/composition is an address of the portal itself/],
-  [`${kit} create mfe-fees --bundler vite`, /--bundler is webpack or rspack, not "vite"\./],
-  [`${kit} dev --folder docs`, /There is no remote in \S+docs: make one with/],
-  [`${kit} dev mfe-fees`, /"mfe-fees" is one word too many: the remote is that of the folder\./],
+  [`${kit} create mfe-fees --bundler vite`, /--bundler must be webpack or rspack, not "vite"\./],
+  [`${kit} dev --folder docs`, /There is no remote in \S+docs: create one with/],
+  [`${kit} dev mfe-fees`, /"mfe-fees" is one word too many: the folder determines the remote\./],
   [`${kit} publish --folder mfe-dashboard --store gs://bucket`, /gs:\/\/bucket is an address/],
-  [`${kit} publish --folder mfe-dashboard --version banana --store x`, /"banana" is no version/],
-  [
-    `${kit} publish --folder mfe-dashboard --to http://portal.example`,
-    /name the address with https/,
-  ],
-  ['publish-remote shell --to https://portal.example', /A portal takes remotes alone/],
-  [`${kit} publish --folder mfe-dashboard --lock`, /--lock needs a value: write it behind it\./],
-  [`${kit} test --folder mfe-dashboard --dist docs`, /docs is no build of a remote/],
+  [`${kit} publish --folder mfe-dashboard --version banana --store x`, /"banana" is not a version/],
+  [`${kit} publish --folder mfe-dashboard --to http://portal.example`, /use an https address/],
+  ['publish-remote shell --to https://portal.example', /A portal only accepts remotes/],
+  [`${kit} publish --folder mfe-dashboard --lock`, /--lock needs a value: add it after/],
+  [`${kit} test --folder mfe-dashboard --dist docs`, /docs is not a build of a remote/],
   ['compose frobnicate', /^There is no command "frobnicate"\.\n\nnpm run compose/],
   [
     'compose canary staging mfe-items --version 1.1.0 --share 100',
-    /mfe-items would give 1\.1\.0 to all members as canary: name it as "version"/,
+    /mfe-items would give 1\.1\.0 to all members as a canary: set it as "version"/,
   ],
-  ['compose lock prodd', /^There is no environment "prodd" in \S+: take one of local, staging/],
+  ['compose lock prodd', /^There is no environment "prodd" in \S+: use one of local, staging/],
 ];
 test.each(matrix(mistyped, () => 'command'))(
-  'answers %s in a sentence when it is typed wrong',
+  'explains in a sentence what is wrong with %s',
   (command, sentence) => {
     const { status, said } = runScript(command);
     expect(said).toMatch(sentence);
@@ -217,7 +214,7 @@ test('prints the usage of each command of the kit on --help', () => {
 });
 
 test.each(matrix(scripts, ({ args }) => args && 'with words'))(
-  'prints the usage of npm run $name when it is asked for help',
+  'prints the usage of npm run $name on --help',
   ({ name, script, args }) => {
     const { status, said } = runScript(`${script}${args} --help`);
     expect(said).toMatch(new RegExp(`npm (run )?${name}\\b`));
@@ -235,7 +232,7 @@ const misplaced = [
   ['SHELL_DIR', 'compose check staging'],
 ];
 test.each(matrix(misplaced, ([variable]) => variable))(
-  'names the cause when %s is a file and the command is %s',
+  'reports the path when %s is a file and the command is %s',
   (variable, command) => {
     const file = join(fixture.folder, 'file');
     writeFileSync(file, '');

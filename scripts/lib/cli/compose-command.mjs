@@ -6,7 +6,7 @@ import { root } from '../paths.mjs';
 import { getStorePlace } from '../store/store-place.mjs';
 
 /**
- * `compose` of a checkout or of a release.
+ * Runs `compose` in a checkout or a release.
  * @param {string[]} argv
  * @param {(text: string) => string} [worded] replaces command names with those of this installation
  */
@@ -23,7 +23,7 @@ export async function compose(argv, worded = (text) => text) {
   );
 }
 
-/** The environment's folders, or else the checkout's. */
+/** Folders from environment variables, by default the checkout's. */
 export function getComposeFolders() {
   return {
     environments: getEnvironmentsFolder(),

@@ -3,23 +3,22 @@ import { basename, dirname, join } from 'node:path';
 
 /** @type {Record<string, (place: string) => string>} */
 const sentences = {
-  ENOSPC: (place) => `The disk of ${place} is full: make room, and run the command again.`,
-  EDQUOT: (place) => `The quota of ${place} is used up: make room, and run the command again.`,
-  EACCES: (place) => `This account may not use ${place}: allow it, or name another folder.`,
-  EPERM: (place) => `This account may not use ${place}: allow it, or name another folder.`,
-  EROFS: (place) =>
-    `${place} is on a disk that is read-only: mount it for writing, or name another folder.`,
-  ENOENT: (place) => `${place} is missing: put it back, or correct the name.`,
-  ENOTDIR: (place) =>
-    `${place} leads through a file where a folder has to be: move the file away, or correct the name.`,
-  EEXIST: (place) => `${place} is in the way: move it away, and run the command again.`,
-  EISDIR: (place) => `${place} is a folder where a file has to be: name a file, or move it away.`,
-  ENAMETOOLONG: (place) => `${place} is too long a name for this disk: choose a shorter one.`,
+  ENOSPC: (place) => `The disk of ${place} is full: free some space, and run the command again.`,
+  EDQUOT: (place) =>
+    `The quota of ${place} is used up: free some space, and run the command again.`,
+  EACCES: (place) => `This account has no access to ${place}: grant it, or use another folder.`,
+  EPERM: (place) => `This account has no access to ${place}: grant it, or use another folder.`,
+  EROFS: (place) => `${place} is on a read-only disk: mount it for writing, or use another folder.`,
+  ENOENT: (place) => `${place} is missing: restore it, or correct the name.`,
+  ENOTDIR: (place) => `${place} leads through a file: move the file away, or correct the name.`,
+  EEXIST: (place) => `${place} already exists: move it away, and run the command again.`,
+  EISDIR: (place) => `${place} is a folder instead of a file: use a file, or move it away.`,
+  ENAMETOOLONG: (place) => `The name ${place} is too long for this disk: choose a shorter one.`,
   EMFILE: () =>
     'This account has too many files open: raise the limit, such as with "ulimit -n 4096", and run the command again.',
   ENFILE: () =>
-    'This machine has too many files open: end what you do not need, and run the command again.',
-  EIO: (place) => `The disk of ${place} does not work: look after it before anything else.`,
+    'This machine has too many files open: close what you do not need, and run the command again.',
+  EIO: (place) => `The disk of ${place} reports errors: check it first.`,
 };
 
 /**
@@ -36,7 +35,7 @@ export function describeFileFailure(error) {
   const place = path ?? dest;
   if (place) return sentence?.(getVisiblePath(place));
   // Read errors, unlike open errors, don't name the file.
-  return sentence?.(code === 'EISDIR' ? 'What was named' : 'the folder that is written');
+  return sentence?.(code === 'EISDIR' ? 'The path' : 'the folder that is written');
 }
 
 /** Names the folder instead of the temporary file in it. */

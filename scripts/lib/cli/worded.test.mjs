@@ -8,6 +8,6 @@ test.each([
   ['publish it with "npm run publish-remote -- mfe-x", or', 'publish it with "portal publish", or'],
   ['run npm run build.', 'run npm run build:release in a checkout.'],
   ['"npm run previews -- --end ID"', '"portal previews --end ID"'],
-])('names the commands of a release when the sentence is %s', (text, worded) => {
+])('replaces the commands of a checkout with those of a release in %s', (text, worded) => {
   expect(wordForRelease(text)).toBe(worded);
 });

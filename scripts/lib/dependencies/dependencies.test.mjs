@@ -7,7 +7,7 @@ import { root } from '../paths.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'dependencies-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** An import that each rule refuses: the importing file and the imported one. */
+/** Imports that a rule refuses: the rule, the importing file and the imported one. */
 const planted = [
   ['server-downwards', 'server/core/src/mail/a.ts', 'server/accounts/src/auth/b'],
   ['server-downwards', 'server/accounts/src/auth/c.ts', 'server/platform/src/b'],
@@ -64,7 +64,7 @@ beforeAll(() => {
   lines = stdout.trim().split('\n');
 });
 
-test.each(planted)('refuses %s when %s imports %s', (rule, file, target) => {
+test.each(planted)('reports %s when %s imports %s', (rule, file, target) => {
   expect(lines).toContainEqual(expect.stringContaining(`${rule}: ${file} -> ${target}.ts.`));
 });
 
@@ -76,7 +76,7 @@ test('reports a cycle of type-only imports', () => {
   );
 });
 
-test('refuses a cycle of folders when no file is in a cycle', () => {
+test('reports a cycle of folders when no file is in a cycle', () => {
   expect(lines).toContainEqual(
     expect.stringMatching(/^no-circular-folders: shell\/src\/[bc] -> shell\/src\/[bc]/),
   );

@@ -65,7 +65,7 @@ export const fileRules = [
   ),
   createRule(
     'proxy-answers-tables-and-auth',
-    'The dispatcher of /api/proxy knows tables and auth alone.',
+    'The dispatcher of /api/proxy only knows tables and auth.',
     { path: `${accounts}/proxy/` },
     { path: `${accounts}/`, pathNot: `${accounts}/(proxy|tables|auth)/` },
   ),
@@ -89,7 +89,7 @@ export const fileRules = [
   ),
   createRule(
     'store-below-domain',
-    'The store knows rows alone: pass in what the domain decides.',
+    'The store only knows rows: pass in what the domain decides.',
     { path: '^(services/[^/]+)/src/store/' },
     { path: '^$1/src/domain/' },
   ),

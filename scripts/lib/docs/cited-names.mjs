@@ -12,14 +12,14 @@ export function findMissingScripts(docs, scripts) {
   return docs.flatMap(({ path, text }) =>
     [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
       .filter(([, name]) => !scripts.includes(name ?? ''))
-      .map(([command]) => `${path}: \`${command}\` is no script of package.json.`),
+      .map(([command]) => `${path}: \`${command}\` is not a script of package.json.`),
   );
 }
 
 /**
  * @param {Doc[]} docs
  * @param {string} sources the text of all code
- * @returns {string[]} a sentence for each cited variable or constant that no code names
+ * @returns {string[]} a sentence for each cited variable or constant that no code uses
  */
 export function findMissingVariables(docs, sources) {
   const known = new Set(sources.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
@@ -27,7 +27,7 @@ export function findMissingVariables(docs, sources) {
     readInlineCode(text)
       .flatMap((code) => code.match(/(?<![\w%])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b(?!\*)/g) ?? [])
       .filter((name) => !known.has(name))
-      .map((name) => `${path}: no code names \`${name}\`.`),
+      .map((name) => `${path}: no code uses \`${name}\`.`),
   );
 }
 
@@ -43,6 +43,6 @@ export function findMissingSections(files, specification) {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(/specification,? section (\d+)/gi)]
       .filter(([, number]) => !sections.has(number ?? ''))
-      .map(([cited]) => `${path}: "${cited}" is no section of docs/specification.md.`),
+      .map(([cited]) => `${path}: "${cited}" is not a section of docs/specification.md.`),
   );
 }

@@ -54,7 +54,7 @@ function createIndex(tracked) {
   };
 }
 
-/** @param {string} code @param {Index} index whether the code is meant as a path of the checkout */
+/** @param {string} code @param {Index} index @returns whether it looks like a path in the repo */
 function isPath(code, { top }) {
   if (/[\s()=>,;"']/.test(code) || GENERATED.test(code) || /^(?:\/|https?:|@|\.)/.test(code))
     return false;
@@ -62,7 +62,7 @@ function isPath(code, { top }) {
   return EXTENSION.test(code) || (code.includes('/') && (top.has(first) || first === 'src'));
 }
 
-/** @param {string} code @param {Index} index a whole path, or its last folders and file */
+/** @param {string} code a whole path, or its last folders and file @param {Index} index */
 function isKnown(code, { files, folders, names }) {
   const path = code.replace(/\/$/, '');
   if (files.has(path) || folders.has(path)) return true;

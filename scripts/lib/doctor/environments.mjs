@@ -5,7 +5,7 @@ import { getEnvironmentsFolder } from '../build/workspace-builds.mjs';
 import { captureCompose } from '../cli/capture-compose.mjs';
 import { getComposeFolders } from '../cli/compose-command.mjs';
 import { readJson } from '../cli/read-json.mjs';
-import { createError, warn } from './finding.mjs';
+import { createError, createWarning } from './finding.mjs';
 
 /**
  * @typedef {import('./finding.mjs').Finding} Finding
@@ -64,8 +64,8 @@ export function checkForgottenRemotes(packages, environments) {
   return packages
     .filter((name) => !named.has(name))
     .map((name) =>
-      warn(
-        `${name} is in no environment, so no member sees it: name it in environments/local.json.`,
+      createWarning(
+        `${name} is in no environment, so no member sees it: add it to environments/local.json.`,
       ),
     );
 }
@@ -78,8 +78,8 @@ export function checkShell(file) {
   if (file.shell) return [];
   const what = 'environment' in file ? `The lock of ${file.environment}` : file.name;
   return [
-    warn(
-      `${what} names no shell, so that each server serves its own build: name one under "shell" of its file, and lock.`,
+    createWarning(
+      `${what} pins no shell, so each server serves its own build: set "shell" in its file, and lock.`,
     ),
   ];
 }
@@ -94,8 +94,8 @@ export function checkOverrides(environment, overrides) {
   return (overrides?.origins ?? [])
     .filter((origin) => origin.startsWith('http://'))
     .map((origin) =>
-      warn(
-        `${environment} lets code from ${origin} stand in for a remote, which is any program on a visitor's machine: remove it from overrides.origins.`,
+      createWarning(
+        `${environment} lets code from ${origin}, which may be any program on a visitor's machine, replace a remote: remove it from overrides.origins.`,
       ),
     );
 }

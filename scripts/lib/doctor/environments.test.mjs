@@ -9,11 +9,11 @@ test('reports a remote that no environment includes', () => {
     [makeEnvironment({ name: 'mfe-items', version: '1.0.0' })],
   );
   expect(found.map(({ text }) => text)).toEqual([
-    'mfe-tools is in no environment, so no member sees it: name it in environments/local.json.',
+    'mfe-tools is in no environment, so no member sees it: add it to environments/local.json.',
   ]);
 });
 
-test('accepts code from visitors’ machines only in the local environment', () => {
+test('warns about code from visitors’ machines outside of the local environment', () => {
   /** @type {any} */
   const overrides = { origins: ['http://localhost:*', 'https://builds.example'], minutes: 60 };
   expect(checkOverrides('local', overrides)).toEqual([]);
@@ -22,8 +22,8 @@ test('accepts code from visitors’ machines only in the local environment', () 
   expect(checkOverrides('staging', overrides)[0]?.text).toContain('http://localhost:*');
 });
 
-test('warns of an environment and a lock without a shell', () => {
-  const sentence = 'names no shell, so that each server serves its own build';
+test('warns about an environment and a lock without a shell', () => {
+  const sentence = 'pins no shell, so each server serves its own build';
   for (const file of [{ name: 'staging' }, { environment: 'staging' }]) {
     const without = /** @type {any} */ ({ ...file, remotes: [] });
     expect(checkShell(without)).toEqual([

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describeFailure } from '../cli/command.mjs';
 import { root } from '../paths.mjs';
 import { examineEnvironments } from './environments.mjs';
-import { createError, warn } from './finding.mjs';
+import { createError, createWarning } from './finding.mjs';
 import { checkDataFolder, checkNodeVersion, checkPorts, isPortal } from './machine.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
@@ -46,11 +46,11 @@ async function examineMachine() {
 async function examineDatabase() {
   const server = join(root, 'proxy-server/dist/admin.mjs');
   if (!existsSync(server)) {
-    return [warn('The server is not built, so the database is not looked at: npm run build.')];
+    return [createWarning('The database is not checked without a server: run npm run build.')];
   }
   const found = await (await import(pathToFileURL(server).href)).examineDatabase();
   return [
     ...(found.error ? [createError(found.error)] : []),
-    ...(found.warning ? [warn(found.warning)] : []),
+    ...(found.warning ? [createWarning(found.warning)] : []),
   ];
 }

@@ -8,4 +8,4 @@
 export const createError = (text) => ({ level: 'error', text });
 
 /** @param {string} text @returns {Finding} */
-export const warn = (text) => ({ level: 'warning', text });
+export const createWarning = (text) => ({ level: 'warning', text });

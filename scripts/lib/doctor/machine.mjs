@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isAlive } from '../store/unfinished.mjs';
-import { createError, warn } from './finding.mjs';
+import { createError, createWarning } from './finding.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
@@ -19,14 +19,14 @@ export async function checkPorts(port) {
     .filter((_, index) => !free[index])
     .map((busy) =>
       createError(
-        `Port ${busy} is in use by another program: stop it, or set PORT to one with two free ones after it.`,
+        `Port ${busy} is in use by another program: stop it, or set PORT to a free port with two free ports after it.`,
       ),
     );
 }
 
 /**
  * @param {number} port
- * @returns {Promise<boolean>} whether
+ * @returns {Promise<boolean>} whether a portal responds at the port
  */
 export async function isPortal(port) {
   try {
@@ -53,8 +53,7 @@ function isFree(port) {
 
 /**
  * @param {string} folder data folder of the portal
- * @param {{ isRunning: boolean }} options whether the portal is running, so that it holds the
- * folder
+ * @param {{ isRunning: boolean }} options whether the portal is running, which then uses the folder
  * @returns {Finding[]}
  */
 export function checkDataFolder(folder, { isRunning }) {
@@ -63,7 +62,7 @@ export function checkDataFolder(folder, { isRunning }) {
       ? []
       : [
           createError(
-            `The data folder ${folder} cannot be made: allow writing there, or set PORTAL_DATA_DIR.`,
+            `The data folder ${folder} cannot be created: allow writing there, or set PORTAL_DATA_DIR.`,
           ),
         ];
   }
@@ -76,14 +75,16 @@ export function checkDataFolder(folder, { isRunning }) {
   const held = holder
     ? [
         createError(
-          `Process ${holder} holds the data folder ${folder}: stop it, or set PORTAL_DATA_DIR to another one.`,
+          `Process ${holder} is using the data folder ${folder}: stop it, or set PORTAL_DATA_DIR to another one.`,
         ),
       ]
     : [];
   const open = ['secret.key', 'demo.json']
     .filter((name) => process.platform !== 'win32' && isReadByOthers(join(folder, name)))
     .map((name) =>
-      warn(`${join(folder, name)} can be read by other people of this machine: chmod 600 it.`),
+      createWarning(
+        `${join(folder, name)} can be read by other users of this machine: run chmod 600 on it.`,
+      ),
     );
   return [...held, ...open];
 }
@@ -124,5 +125,5 @@ export function checkNodeVersion(version) {
     return [createError(`Node.js ${version} is too old: install 20.19 or newer, 22 or 24.`)];
   }
   if ([20, 22, 24].includes(major)) return [];
-  return [warn(`Node.js ${version} is not one that the portal is tested with: use 20, 22 or 24.`)];
+  return [createWarning(`The portal is not tested with Node.js ${version}: use 20, 22 or 24.`)];
 }

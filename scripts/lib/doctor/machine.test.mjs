@@ -20,7 +20,7 @@ describe('port check', () => {
     return { port, close: () => new Promise((resolve) => server.close(resolve)) };
   }
 
-  test('names a port that another program uses', async () => {
+  test('reports a port that another program uses', async () => {
     const other = await listen('hello');
     expect((await checkPorts(other.port))[0]?.text).toContain(`Port ${other.port} is in use`);
     await other.close();
@@ -45,7 +45,7 @@ describe('data folder check', () => {
 
   test('reports a folder locked by a living process, but not by one that is gone', () => {
     lockFolder(process.pid);
-    expect(checkFolder()[0]?.text).toContain(`Process ${process.pid} holds the data folder`);
+    expect(checkFolder()[0]?.text).toContain(`Process ${process.pid} is using the data folder`);
     expect(checkDataFolder(folder, { isRunning: true })).toEqual([]);
     lockFolder(999_999_999);
     expect(checkFolder()).toEqual([]);
@@ -74,6 +74,6 @@ test.each([
   ['20.19.0', undefined],
   ['22.5.0', undefined],
   ['24.0.0', undefined],
-])('expects for Node.js %s: %s', (version, level) => {
+])('rates Node.js %s as %s', (version, level) => {
   expect(checkNodeVersion(version)[0]?.level).toBe(level);
 });

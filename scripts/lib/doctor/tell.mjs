@@ -14,9 +14,7 @@ export async function reportFindings(worded = (text) => text) {
   const findings = areas.flatMap((area) => area.findings);
   const errors = findings.filter(({ level }) => level === 'error').length;
   if (findings.length > 0) {
-    console.log(
-      `\n${errors} that keep something from running, ${findings.length - errors} to know of.`,
-    );
+    console.log(`\nErrors: ${errors}. Warnings: ${findings.length - errors}.`);
   }
   process.exitCode = errors > 0 ? 1 : 0;
 }

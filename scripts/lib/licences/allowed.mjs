@@ -45,6 +45,6 @@ function isAllowed({ name, licence }) {
 
 /** @param {{ name: string, version: string, licence: string }} one */
 function describePackage({ name, version, licence }) {
-  const stated = licence === '' ? 'states no licence' : `is under ${licence}`;
-  return `${name} ${version} ${stated}: only permissive licences are shipped.`;
+  const stated = licence === '' ? 'states no license' : `is under ${licence}`;
+  return `${name} ${version} ${stated}: only permissive licenses are shipped.`;
 }

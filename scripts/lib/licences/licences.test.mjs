@@ -30,7 +30,7 @@ test('refuses a copyleft package among indirect dependencies', () => {
   });
   writePackage('shell/node_modules/planted', { name: 'planted', license: 'GPL-3.0-or-later' });
   expect(findRefusals()).toEqual([
-    'planted 1.0.0 is under GPL-3.0-or-later: only permissive licences are shipped.',
+    'planted 1.0.0 is under GPL-3.0-or-later: only permissive licenses are shipped.',
   ]);
 });
 
@@ -46,14 +46,14 @@ test.each([
   'SEE LICENSE IN LICENSE.txt',
   'UNLICENSED',
   '',
-])('refuses a package when its licence is "%s"', (license) => {
+])('refuses a package when its license is "%s"', (license) => {
   writePackage('shell', { name: 'shell', optionalDependencies: { planted: '1.0.0' } });
   writePackage('node_modules/planted', { name: 'planted', license });
   expect(findRefusals()).toHaveLength(1);
 });
 
 test.each(['MIT', 'Apache-2.0 AND MIT', '(GPL-3.0-only OR MIT)', 'BSD-3-Clause', '0BSD'])(
-  'accepts a package when its licence is "%s"',
+  'accepts a package when its license is "%s"',
   (license) => {
     writePackage('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
     writePackage('shell/node_modules/fine', { name: 'fine', license });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * @param {import('./shipped-packages.mjs').Package[]} packages
- * @returns {string} the
+ * @returns {string} the content of NOTICE
  */
 export function getNotice(packages) {
   // Platform-specific packages would make the list differ between machines.
@@ -16,12 +16,12 @@ export function getNotice(packages) {
 Copyright (c) 2026 the authors of the voice portal
 
 The portal is under the MIT License; see LICENSE. It installs and ships the packages below, each under its own
-licence, whose text is in the package. This list is written by "npm run licences -- --write".
+license, whose text is in the package. This list is written by "npm run licences -- --write".
 
 Recordings are spoken by Flite, of the Language Technologies Institute, Carnegie Mellon University.
 The model of search by meaning runs on TensorFlow.js, of the TensorFlow Authors, with long.js, of Daniel Wirtz
-(both Apache-2.0), and seedrandom, of David Bau (MIT): @energetic-ai/core holds them.
-Differences between scripts are packed by Zstandard, of Meta Platforms (BSD-3-Clause): @bokuweb/zstd-wasm holds it.
+(both Apache-2.0), and seedrandom, of David Bau (MIT): @energetic-ai/core contains them.
+Differences between scripts are packed by Zstandard, of Meta Platforms (BSD-3-Clause): @bokuweb/zstd-wasm contains it.
 
 ${lines.join('\n')}
 `;

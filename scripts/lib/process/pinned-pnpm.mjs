@@ -24,7 +24,7 @@ function findHashProblem() {
   const wanted = `sha512-${Buffer.from(hash, 'hex').toString('base64')}`;
   const fetched = readFetchedIntegrity();
   if (!fetched || fetched === wanted) return undefined;
-  return `npm fetched another ${name} than package.json names: its hash is ${fetched} instead of ${wanted}. Nothing was installed.`;
+  return `npm fetched a different ${name} than package.json states: its hash is ${fetched} instead of ${wanted}. Nothing was installed.`;
 }
 
 /** @returns {string | undefined} hash of the archive that npx unpacked, as checked by npm */

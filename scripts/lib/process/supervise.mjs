@@ -34,7 +34,7 @@ export async function superviseServer() {
     if (final !== undefined) return final;
     pause = getPause(pause, performance.now() - started);
     reportEvent(
-      `The server ended with ${ending.signal ?? ending.code}. It starts again in ${pause} ms.`,
+      `The server ended with ${ending.signal ?? ending.code}. It restarts in ${pause} ms.`,
     );
     await new Promise((resolve) => {
       endPause = () => resolve(undefined);

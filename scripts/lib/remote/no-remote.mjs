@@ -6,6 +6,6 @@
 export function createNoRemoteError(name, folder) {
   const made = /^mfe-[a-z]/.test(name) ? name : 'mfe-<name>';
   return new Error(
-    `There is no remote ${name} in ${folder}: correct the name, or make it with "npm run create-remote -- ${made}".`,
+    `There is no remote ${name} in ${folder}: correct the name, or create it with "npm run create-remote -- ${made}".`,
   );
 }

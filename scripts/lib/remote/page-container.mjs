@@ -15,7 +15,7 @@ export function createPageContainer(name, draw, text) {
 }
 
 /**
- * Also sent as source text.
+ * Sent to pages as source text, so it uses nothing from outside of the function.
  * @param {DrawPage} draw
  * @param {string} text
  */

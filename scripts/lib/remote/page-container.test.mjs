@@ -8,7 +8,7 @@ const script = createPageContainer(
   'A "page" </script>',
 );
 
-test('renders the page with the React of the page that loads the remote', async () => {
+test('renders with the React of the page that loads the remote', async () => {
   const createElement = (/** @type {unknown[]} */ ...drawn) => drawn;
   const container = run(script);
   container.init({ react: { '19.0.0': { get: async () => () => ({ createElement }) } } });
@@ -16,7 +16,7 @@ test('renders the page with the React of the page that loads the remote', async 
   expect(Pages()).toEqual(['h1', null, 'A "page" </script>']);
 });
 
-test('reports a page without React', async () => {
+test('rejects when the page has no React', async () => {
   const container = run(script);
   container.init({});
   await expect(container.get()).rejects.toThrow('The page has no React.');

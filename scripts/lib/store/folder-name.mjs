@@ -1,13 +1,13 @@
 /**
  * @param {string} place
- * @returns {boolean} whether
+ * @returns {boolean} whether the place is a bucket, `s3://bucket/prefix`
  */
 export function isBucket(place) {
   return place.startsWith('s3://');
 }
 
 /**
- * An address would be used as the name of a folder.
+ * Refuses addresses, which would become the name of a folder.
  * @param {string} what variable or option with the value
  * @param {string} place
  * @throws {Error} when it is an address
@@ -16,10 +16,10 @@ export function requireFolderName(what, place) {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(place)) return;
   if (isBucket(place)) {
     throw new Error(
-      `${what} is a bucket, ${place}, and this command works in a folder: name a folder, or use compose, publish-remote or serve.`,
+      `${what} is a bucket, ${place}, but this command needs a folder: use a folder, or run compose, publish-remote or serve.`,
     );
   }
   throw new Error(
-    `${what} is a folder, and ${place} is an address: name a folder, or publish to a portal with --to ${place}.`,
+    `${what} must be a folder, but ${place} is an address: use a folder, or publish to a portal with --to ${place}.`,
   );
 }

@@ -39,7 +39,7 @@ function writeOutput(version, title = 'Items') {
   return built;
 }
 
-test('publishes a version as a whole, with its packed files', async () => {
+test('publishes a version as a whole, with its compressed files', async () => {
   expect(await storeVersion('mfe-items', writeOutput('1.0.0'))).toMatchObject({
     isNew: true,
     isSame: true,
@@ -53,7 +53,7 @@ test('publishes a version as a whole, with its packed files', async () => {
   ]);
 });
 
-test('publishes a version that can be written when its build is read-only', async () => {
+test('makes the published version writable when its build is read-only', async () => {
   const built = writeOutput('1.0.0');
   mkdirSync(join(built, 'assets'));
   writeFileSync(join(built, 'assets/logo.svg'), '<svg/>');
@@ -117,7 +117,7 @@ test('resolves `workspace` to a build of the checkout, not to a published versio
   expect(pointer).toEqual({ version: '1.0.0-aaaaaaaa' });
 });
 
-test('publishes a shell by its own description', async () => {
+test('publishes a shell with its own description file', async () => {
   const built = join(folder, 'built-shell');
   mkdirSync(built, { recursive: true });
   writeFileSync(join(built, 'shell.json'), JSON.stringify({ version: '1.0.0-aaaaaaaa' }));
@@ -131,7 +131,7 @@ test('publishes a shell by its own description', async () => {
 test('refuses a bucket for a command that only works in a folder', () => {
   process.env.REMOTE_STORE_DIR = 's3://team-store/remotes';
   expect(getRemoteStore).toThrow(
-    'REMOTE_STORE_DIR is a bucket, s3://team-store/remotes, and this command works in a folder: name a folder, or use compose, publish-remote or serve.',
+    'REMOTE_STORE_DIR is a bucket, s3://team-store/remotes, but this command needs a folder: use a folder, or run compose, publish-remote or serve.',
   );
   expect(getStorePlace()).toBe('s3://team-store/remotes');
 });

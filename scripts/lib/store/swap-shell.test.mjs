@@ -35,7 +35,7 @@ test('installs the page, its assets and their compressed forms, and nothing else
   ]);
 });
 
-test('serves an open tab its files after two deploys', async () => {
+test('keeps the files of an open tab after two deploys', async () => {
   await deploy(['main.aaaa.js']);
   await deploy(['main.bbbb.js']);
   await deploy(['main.cccc.js']);

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 const PREFIX = '.unfinished-';
-/** Another machine may share the disk, and its processes can't be checked. */
+/** Minimum age of leftovers that are removed. Processes of another machine can't be checked. */
 const SURELY_LEFT_MS = 3_600_000;
 
 /**

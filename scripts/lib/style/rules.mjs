@@ -28,19 +28,19 @@ const linePatterns = [
     rule: 'message-compared',
     pattern:
       /\.message\s*[!=]==|\.has\(\w+\.message\)|(?:error|cause|reason)\.message\.(?:starts|ends)With\(/,
-    message: 'Errors are told apart by their code, not by their sentence.',
+    message: 'Compare the code of an error, not its message.',
   },
   {
     rule: 'disabled-without-reason',
     files: /^(?:mfe-|shell\/).*(?<!\.test)\.tsx$/,
     pattern: /(?<![-\w])disabled(?:=\{(?!(?:is[A-Z]\w+ing|isBusy|busy|disabled)\b)|\s*(?:\/?>|$))/,
-    message: 'A control that cannot be used says why: pass `disabledReason`.',
+    message: 'A disabled control explains why: pass `disabledReason`.',
   },
   {
     rule: 'frozen-clock',
     files: /^(?:packages\/)?(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)/,
     pattern: /^(?:export )?(?:const|let) \w+(?:: \w+)? = (?:new Date\(\)|Date\.now\(\))/,
-    message: 'A page outlives midnight: read the clock while drawing, and pass it on.',
+    message: 'A page outlives midnight: read the clock while rendering, and pass it on.',
   },
   {
     rule: 'guarded-browser-api',
@@ -49,8 +49,7 @@ const linePatterns = [
       /^(?:packages\/)?(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)(?!.*(?:\.test\.|\/testing\/|-test-kit\.|\/prefetch\/|first-paint\.ts$|copy-text\.ts$))/,
     pattern:
       /\b(?:local|session)Storage(?:\.\w|\[)|\bcrypto\.randomUUID|navigator\.clipboard|new BroadcastChannel\(/,
-    message:
-      'Browsers block it, or have it over https alone: use shared-contract/browser or copyText.',
+    message: 'Browsers may block it, or require https: use shared-contract/browser or copyText.',
   },
   {
     rule: 'outside-browser-range',
@@ -58,7 +57,7 @@ const linePatterns = [
       /^(?:mfe-|shell\/|shared-auth\/|packages\/(?:remote-kit|shared-(?:ui|api|contract)))(?!.*(?:\.test\.|\/testing\/))/,
     pattern:
       /\bURL\.canParse|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|\b(?:Object|Map)\.groupBy|Array\.fromAsync|new Intl\.Segmenter(?!\(undefined)/,
-    message: 'Browsers of the range lack it (packages/webpack-preset/src/browsers.js).',
+    message: 'Some supported browsers lack it (packages/webpack-preset/src/browsers.js).',
   },
 ];
 
@@ -74,7 +73,7 @@ export function findProblems(files) {
 function findFileProblems({ path, text }) {
   const lines = text.split('\n');
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length;
-  const message = `${length} lines, more than ${MAX_FILE_LINES}: split it by what its parts own.`;
+  const message = `${length} lines, more than ${MAX_FILE_LINES}: split it by responsibility.`;
   return [
     ...(length > MAX_FILE_LINES ? [{ rule: 'file-lines', path, message }] : []),
     ...(hasNoBasis(path, text) ? [{ rule: 'scroll-basis', path, message: NO_BASIS }] : []),
@@ -83,7 +82,7 @@ function findFileProblems({ path, text }) {
 }
 
 const NO_BASIS =
-  'A box that scrolls has a basis, `flex: 1 1 auto`: WebKit takes the 0 % of `flex: 1` for 0.';
+  'A scrolling box needs a basis, `flex: 1 1 auto`: WebKit treats the 0 % of `flex: 1` as 0.';
 
 /** @param {string} path @param {string} text */
 function hasNoBasis(path, text) {

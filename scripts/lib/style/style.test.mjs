@@ -22,7 +22,7 @@ test.each([
   ['outside-browser-range', '  if (!URL.canParse(text)) return null;'],
   ['outside-browser-range', '  const { promise } = Promise.withResolvers();'],
   ['guarded-browser-api', '  const channel = new BroadcastChannel(name);'],
-])('reports %s when a line holds %j', (rule, line) => {
+])('reports %s when a line contains %j', (rule, line) => {
   expect(findBrokenRules(`${line}\n`)).toEqual([`${rule}:1`]);
 });
 
@@ -44,7 +44,7 @@ test('accepts a clock that is read once in a script, or inside a function of a p
 });
 
 test.each(['// ', '/** ', ' * ', '{/* '])(
-  'reports a comment when %j starts 101 columns',
+  'reports a comment of 101 columns that starts with %j',
   (start) => {
     expect(findBrokenRules(`${start.padEnd(100, 'x')}\n`)).toEqual([]);
     expect(findBrokenRules(`${start.padEnd(101, 'x')}\n`)).toEqual(['comment-width:1']);

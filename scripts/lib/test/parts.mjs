@@ -62,7 +62,7 @@ export function getTestParts(all, { files = [], ...selection }) {
 }
 
 /**
- * The server's tests take half the processor time on PostgreSQL, if it is installed.
+ * Runs the server's tests on PostgreSQL if it is installed, which halves their processor time.
  * @param {Record<string, string>} env
  * @param {Selection} selection
  */

@@ -1,7 +1,7 @@
 import { readServerSources } from '../server-sources.mjs';
 import { findBareCallbacks } from './bare-callbacks.mjs';
 
-test('reports a server callback that may throw uncaught', () => {
+test('finds no callback of the server that may throw uncaught', () => {
   expect(readServerSources().flatMap(({ file, code }) => findBareCallbacks(code, file))).toEqual(
     [],
   );
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['a wrapped listener', "res.once('finish', guarded(() => work()));"],
   [
-    'what cannot throw',
+    'a timer that cannot throw',
     "setTimeout(() => { clearTimeout(other); reject(new Error('late')); }, 1);",
   ],
   ['the parameter of a promise', "new Promise((resolve, reject) => server.once('error', reject));"],

@@ -32,7 +32,7 @@ export async function composeRelease(folder, at) {
     `${JSON.stringify(environment, null, 2)}\n`,
   );
   await writeLock(folder, environments);
-  for (const file of readDescription(environments)) {
+  for (const file of listJsonFiles(environments)) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/^(\s*"at": )"[^"]*"/m, `$1"${at}"`));
   }
@@ -57,7 +57,7 @@ async function writeLock(folder, environments) {
 }
 
 /** @param {string} folder */
-function readDescription(folder) {
+function listJsonFiles(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name));

@@ -30,7 +30,7 @@ function listSettings(path) {
 /** Longest clean stop with PostgreSQL: DRAIN_MS, SHUTDOWN_GRACE_MS, and 5 s to close. */
 const STOP_SECONDS = 5 + 25 + 5;
 
-test('only uses existing settings, wherever a file sets them', () => {
+test('uses only existing settings in all deployment files', () => {
   const named = [
     ...Object.keys(compose['x-portal'].environment),
     ...Object.keys(findKind('ConfigMap').data),
@@ -49,7 +49,7 @@ test('builds the image with a script of the repository, and runs it without admi
   expect(dockerfile.lastIndexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM'));
 });
 
-test('runs commands of the release in every container', () => {
+test('runs existing commands of the release in every container', () => {
   const args = [
     compose.services.migrate.command,
     container.args,
@@ -59,7 +59,7 @@ test('runs commands of the release in every container', () => {
   for (const [name] of args) expect(commands).toContain(name);
 });
 
-test('gives a server time for a clean stop', () => {
+test('gives a server enough time to stop cleanly', () => {
   expect(deployment.terminationGracePeriodSeconds).toBeGreaterThan(STOP_SECONDS);
   expect(Number.parseInt(compose['x-portal'].stop_grace_period, 10)).toBeGreaterThan(STOP_SECONDS);
   const unit = read('deploy/portal.service');
@@ -82,7 +82,7 @@ test('probes the readiness of the server, and stops routing to it before it stop
   );
 });
 
-test('runs containers without administrator rights or writes outside of their data', () => {
+test('runs containers without capabilities and with a read-only root file system', () => {
   for (const { securityContext } of [container, findKind('Job').spec.template.spec.containers[0]]) {
     expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -117,7 +117,7 @@ test('pins actions by commit and images by digest', () => {
   for (const image of images) expect(image).toMatch(DIGEST);
 });
 
-test('grants a workflow only the permissions it names, and leaves no token on its disk', () => {
+test('grants workflows at most read access, and leaves no token on their disks', () => {
   for (const file of workflows) {
     const { permissions, jobs } = parse(read(file));
     expect([{}, { contents: 'read' }]).toContainEqual(permissions);
@@ -134,7 +134,7 @@ test('pins pnpm by its hash, and installs no version younger than a week', () =>
   expect(parse(read('pnpm-workspace.yaml')).minimumReleaseAge).toBeGreaterThanOrEqual(7 * 24 * 60);
 });
 
-test('bounds the memory of each container, and publishes compose on loopback only', () => {
+test('limits the memory of each container, and publishes ports on loopback only', () => {
   for (const [name, service] of Object.entries(compose.services)) {
     expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[gm]$/)]);
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -144,7 +144,7 @@ test('bounds the memory of each container, and publishes compose on loopback onl
   }
 });
 
-test('limits each pod’s network to what a policy names', () => {
+test('restricts the network of each pod with a policy', () => {
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
   const pods = ['Deployment', 'Job'].map((kind) => findKind(kind).spec.template.metadata.labels);
   expect(policies.map(({ spec }) => spec.podSelector.matchLabels)).toEqual(pods);
@@ -157,7 +157,7 @@ test('limits each pod’s network to what a policy names', () => {
   }
 });
 
-test('runs the scripts of the repository on a forge', () => {
+test('runs only existing scripts in the CI workflow', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'));
   const steps = Object.values(jobs).flatMap((job) =>
     job.steps.map((/** @type {any} */ one) => one.run),

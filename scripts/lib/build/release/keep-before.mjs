@@ -17,7 +17,7 @@ import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
  */
 export async function copyPrevious(folder, before) {
   if (!existsSync(join(before, 'release.json'))) {
-    throw new Error(`${before} is no release: name the folder of the release before.`);
+    throw new Error(`${before} is not a release: choose the folder of the previous release.`);
   }
   const [own, earlier] = [getParts(folder), getParts(before)];
   // Rebuilt from the same commit, so tabs may still run its earlier copies.
@@ -29,7 +29,7 @@ export async function copyPrevious(folder, before) {
     const { isNew, isSame } = await storeVersion(name, from, join(folder, 'remotes'));
     if (!isSame) {
       throw new Error(
-        `${name} ${version} is in ${before} with other content, and a published version never changes: make the release under another version.`,
+        `${name} ${version} is in ${before} with different content, and a published version never changes: create the release with another version.`,
       );
     }
     if (isNew) kept.push({ name, version });
@@ -39,7 +39,7 @@ export async function copyPrevious(folder, before) {
 
 /**
  * @param {string} release
- * @returns {Part[]} the
+ * @returns {Part[]} the shell and remotes of its environment
  */
 function getParts(release) {
   const { shell, remotes } = readJson(join(release, `environments/${RELEASE_ENVIRONMENT}.json`));
@@ -48,7 +48,7 @@ function getParts(release) {
 
 /**
  * @param {string} release
- * @returns {Part[]} the
+ * @returns {Part[]} every version in its store, including those of earlier releases
  */
 function listVersions(release) {
   const store = join(release, 'remotes');

@@ -30,7 +30,7 @@ function write(name, file, value) {
 const listVersions = (/** @type {string} */ made, /** @type {string} */ name) =>
   JSON.parse(readFileSync(join(made, 'remotes', name, 'versions.json'), 'utf8')).versions;
 
-test('copies shell and remotes of the previous release, but none of older ones', async () => {
+test("copies the previous release's shell and remotes, but not those of older ones", async () => {
   const [first, second, third] = [
     writeRelease('first', '1.0.0'),
     writeRelease('second', '1.1.0'),
@@ -52,10 +52,10 @@ test('keeps earlier copies when the same release is built again', async () => {
   expect(listVersions(again, 'mfe-items')).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('refuses a folder without a release, and a version with other content', async () => {
+test('refuses a folder without a release, and a version with different content', async () => {
   const made = writeRelease('made', '1.0.0');
-  await expect(copyPrevious(made, folder)).rejects.toThrow('is no release');
+  await expect(copyPrevious(made, folder)).rejects.toThrow('is not a release');
   await expect(copyPrevious(made, writeRelease('other', '1.0.0', 'Things'))).rejects.toThrow(
-    /^mfe-items 1\.0\.0 is in .* with other content/,
+    /^mfe-items 1\.0\.0 is in .* with different content/,
   );
 });

@@ -74,7 +74,7 @@ function readRelease(folder) {
   return existsSync(join(folder, 'release.json')) ? folder : undefined;
 }
 
-/** The platform of its native library. */
+/** @returns the platform of the release's native libraries */
 function getPlatform() {
   return { platform: process.platform, arch: process.arch, node: process.versions.node };
 }
@@ -87,10 +87,10 @@ function writeJson(file, value) {
 /** @param {string} unfinished @param {string} folder */
 function putInPlace(unfinished, folder) {
   if (existsSync(join(folder, '.data'))) {
-    throw new Error(`${folder} holds a data folder: move .data elsewhere, or name another folder.`);
+    throw new Error(`${folder} contains a data folder: move .data away, or use another folder.`);
   }
   if (existsSync(folder) && !readRelease(folder)) {
-    throw new Error(`${folder} is there and is no release: name another folder.`);
+    throw new Error(`${folder} exists and is not a release: use another folder.`);
   }
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);

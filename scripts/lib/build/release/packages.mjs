@@ -19,7 +19,7 @@ const packages = {
 
 export const packagesBeside = Object.values(packages).flat();
 
-/** For tools and other module systems. */
+/** Files that the release doesn't read: for tools and other module systems. */
 const unread =
   /\.(map|d\.[cm]?ts|[cm]?ts|md)$|pglite(?:-pgvector)?\/dist\/[^/]+\.cjs$|\/(bin|tests?|docs)$/;
 

@@ -14,16 +14,16 @@ import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
 
 const usage = `portal COMMAND [OPTIONS]
 
-  serve           the portal, until it is stopped
+  serve           runs the portal until it is stopped
 ${Object.keys(adminCommands)
   .map((name) => `  ${name.padEnd(15)} ${getFirstSentence(name)}`)
   .join('\n')}
-  compose         check, lock, promote, canary, roll back what an environment runs
-  publish         brings shell and remotes of this release into the folders that servers share
-  doctor          known traps, each with its cure
-  version         the version of this release
+  compose         checks, locks, promotes or rolls back what an environment runs
+  publish         copies shell and remotes of this release to the folders that servers share
+  doctor          finds known problems, each with its fix
+  version         prints the version of this release
 
-portal COMMAND --help says more. Settings are environment variables: docs/configuration.md.`;
+portal COMMAND --help shows details. Settings are environment variables: docs/configuration.md.`;
 
 /** @param {string} name */
 function getFirstSentence(name) {

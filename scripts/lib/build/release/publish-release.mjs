@@ -13,14 +13,14 @@ import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
  * file. They aren't served until the environment is locked.
  * @param {string} name of the environment
  * @param {string} [release] folder of the release
- * @returns {Promise<string[]>} one line for each version, with its location
+ * @returns {Promise<string[]>} lines for the operator: each version, and the environment's file
  */
 export async function publishRelease(name, release = root) {
   const own = { store: join(release, 'remotes'), environments: join(release, 'environments') };
   const place = getStorePlace();
   if (place === own.store || getEnvironmentsFolder() === own.environments) {
     throw new Error(
-      'Name the folders that the servers share: REMOTE_STORE_DIR and ENVIRONMENTS_DIR.',
+      'Set REMOTE_STORE_DIR and ENVIRONMENTS_DIR to the folders that the servers share.',
     );
   }
   const brought = readJson(join(own.environments, `${RELEASE_ENVIRONMENT}.json`));
@@ -33,16 +33,16 @@ export async function publishRelease(name, release = root) {
     const stored = await target.put(name, build, build);
     if (!stored.isSame) {
       throw new Error(
-        `${name} ${version} is in ${place} with other content, and a published version never changes: make the release again under another version.`,
+        `${name} ${version} is in ${place} with different content, and a published version never changes: create the release again with another version.`,
       );
     }
-    lines.push(`${name} ${version} ${stored.isNew ? 'is in the store' : 'was there already'}`);
+    lines.push(`${name} ${version} ${stored.isNew ? 'is in the store' : 'was already there'}`);
   }
   const file = join(getEnvironmentsFolder(), `${name}.json`);
   mkdirSync(getEnvironmentsFolder(), { recursive: true });
   const before = existsSync(file) ? readJson(file) : { ...brought, name };
   replaceFile(file, `${JSON.stringify(addVersions(before, brought), null, 2)}\n`);
-  return [...lines, `${file} names them`];
+  return [...lines, `${file} lists them`];
 }
 
 /**

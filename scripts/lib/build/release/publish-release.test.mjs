@@ -31,7 +31,7 @@ function writeRelease(version, title = 'Items') {
   return join(folder, 'release');
 }
 
-const getSharedFolders = () =>
+const readEnvironment = () =>
   JSON.parse(readFileSync(join(folder, 'shared/environments/production.json'), 'utf8'));
 
 test('publishes shell and remotes to the store and adds them to a new environment', async () => {
@@ -40,7 +40,7 @@ test('publishes shell and remotes to the store and adds them to a new environmen
     'shell 1.0.0 is in the store',
     'mfe-items 1.0.0 is in the store',
   ]);
-  expect(getSharedFolders()).toEqual({
+  expect(readEnvironment()).toEqual({
     name: 'production',
     shell: { version: '1.0.0' },
     remotes: [{ name: 'mfe-items', version: '1.0.0' }],
@@ -58,7 +58,7 @@ test('changes only the versions in an environment that operators wrote', async (
     ],
   });
   await publishRelease('production', writeRelease('1.1.0'));
-  expect(getSharedFolders()).toEqual({
+  expect(readEnvironment()).toEqual({
     name: 'production',
     origins: ['https://cdn.example'],
     shell: { version: '1.1.0' },
@@ -74,17 +74,17 @@ test('adds missing remotes to an environment, except those that it omits', async
   const other = { name: 'mfe-other', version: '3.0.0' };
   write(file, { name: 'production', remotes: [other] });
   await publishRelease('production', writeRelease('1.1.0'));
-  expect(getSharedFolders().remotes).toEqual([other, { name: 'mfe-items', version: '1.1.0' }]);
+  expect(readEnvironment().remotes).toEqual([other, { name: 'mfe-items', version: '1.1.0' }]);
   const omitted = { name: 'mfe-items', version: '1.0.0', omit: true };
   write(file, { name: 'production', remotes: [omitted] });
   await publishRelease('production', writeRelease('1.1.0'));
-  expect(getSharedFolders().remotes).toEqual([{ ...omitted, version: '1.1.0' }]);
+  expect(readEnvironment().remotes).toEqual([{ ...omitted, version: '1.1.0' }]);
 });
 
 test('changes nothing when the same release is published again, and refuses other content', async () => {
   await publishRelease('production', writeRelease('1.0.0'));
   const [line] = await publishRelease('production', writeRelease('1.0.0'));
-  expect(line).toBe('shell 1.0.0 was there already');
+  expect(line).toBe('shell 1.0.0 was already there');
   await expect(publishRelease('production', writeRelease('1.0.0', 'Things'))).rejects.toThrow(
     'mfe-items 1.0.0 is in',
   );
@@ -93,5 +93,5 @@ test('changes nothing when the same release is published again, and refuses othe
 test('requires the shared folders', async () => {
   const place = writeRelease('1.0.0');
   process.env.REMOTE_STORE_DIR = join(place, 'remotes');
-  await expect(publishRelease('production', place)).rejects.toThrow('Name the folders');
+  await expect(publishRelease('production', place)).rejects.toThrow('that the servers share');
 });

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../../paths.mjs';
 
 /**
- * The commit of a release. Times in a release are the commit's, for reproducible files.
+ * Reads the commit of a release. Times in a release are the commit's, or `SOURCE_DATE_EPOCH`, for
+ * reproducible files.
  * @returns {{ commit: string, isChanged: boolean, at: string }} `isChanged` when there are
  * uncommitted changes, `at` an ISO 8601 time
  */

@@ -11,7 +11,7 @@ const files = [
   { path: 'packages/shared-contract/src/paths/pages.ts', text: pages },
   {
     path: 'shell/src/router/own-pages.ts',
-    text: "own(pages.login, 'Login', () => import('../features/sign-in/SignInPage'))",
+    text: "makePage(pages.login, 'Login', () => import('../features/sign-in/SignInPage'))",
   },
   { path: 'shell/src/features/sign-in/SignInPage.tsx', text: '' },
   { path: 'mfe-datasets/src/portal.ts', text: 'routes: [pages.chunks]' },

@@ -45,7 +45,9 @@ function readAddresses(source) {
  */
 function findShellScreens(files, addresses) {
   const own = findFile(files, OWN_PAGES).text;
-  const routes = [...own.matchAll(/\bown\(\s*pages\.(\w+),[\s\S]*?import\('\.\.\/([^']+)'\)/g)];
+  const routes = [
+    ...own.matchAll(/\bmakePage\(\s*pages\.(\w+),[\s\S]*?import\('\.\.\/([^']+)'\)/g),
+  ];
   return routes.map(([, name = '', module]) => [
     addresses.get(name) ?? '',
     { file: `shell/src/${module}.tsx`, owner: 'shell' },

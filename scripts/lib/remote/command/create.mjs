@@ -20,18 +20,18 @@ import { testTools } from '../new-remote/test-tools.mjs';
  */
 export async function createRemote(name, { title, bundler, folder: given, usage }) {
   if (bundler !== 'webpack' && bundler !== 'rspack') {
-    throw new Error(`--bundler is webpack or rspack, not "${bundler}".`);
+    throw new Error(`--bundler must be webpack or rspack, not "${bundler}".`);
   }
   const folder = resolve(given);
-  const { configFile, readShellPages, scope } = await loadPreset();
+  const { findConfigFile, readShellPages, scope } = await loadPreset();
   const shellPages = await readShellPages();
   const remote = readRemote(name, { title, shellPages, command: usage.split('\n')[0] ?? '' });
   const files = listFiles(remote, { scope, bundler, folder });
   const there = Object.keys(files).filter((file) => existsSync(join(folder, file)));
-  if (configFile(folder) || there.length > 0) {
-    const found = [...new Set([configFile(folder), ...there].filter(Boolean))].join(', ');
+  if (findConfigFile(folder) || there.length > 0) {
+    const found = [...new Set([findConfigFile(folder), ...there].filter(Boolean))].join(', ');
     throw new Error(
-      `${folder} holds a remote already (${found}): choose another folder with --folder.`,
+      `${folder} already contains a remote (${found}): choose another folder with --folder.`,
     );
   }
   requireWritable([folder]);
@@ -41,14 +41,14 @@ export async function createRemote(name, { title, bundler, folder: given, usage 
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, content);
   }
-  console.log(`${name} is there, with a page at ${remote.path}.\n`);
+  console.log(`Created ${name}, with a page at ${remote.path}.\n`);
   const next = {
     ...(manifest.missing.length > 0 && {
       'npm install': `installs ${manifest.missing.join(', ')}`,
     }),
     'npx portal-remote dev': 'serves it inside a portal on this machine',
-    'npm test': 'tests its components, and holds it against what a portal expects of a remote',
-    'npx portal-remote publish --store <folder>': 'puts a version into a remote store',
+    'npm test': 'tests its components, and checks what a portal expects of a remote',
+    'npx portal-remote publish --store <folder>': 'adds a version to a remote store',
   };
   console.log(describeNext(next));
 }

@@ -19,7 +19,7 @@ export async function startLocalPortal({ folder, name }) {
   const environments = join(folder, 'environments');
   if (!existsSync(join(environments, 'local.json'))) {
     throw new Error(
-      `${join(environments, 'local.json')} is missing: it names what the local portal is composed of. Put it back, or name a deployed portal with --portal.`,
+      `${join(environments, 'local.json')} is missing: it lists the remotes of the local portal. Restore it, or use a deployed portal with --portal.`,
     );
   }
   const dataDir = join(folder, '.portal/data');
@@ -27,11 +27,11 @@ export async function startLocalPortal({ folder, name }) {
   process.env.ENVIRONMENTS_DIR = environments;
   process.env.REMOTE_STORE_DIR = store;
   cpSync(join(root, 'remotes'), store, { recursive: true });
-  console.log(`Building ${name} …`);
+  console.log(`Building ${name}…`);
   const { buildPackage } = await loadPreset();
   const { outputFolder } = await buildPackage({ folder });
   await publishRemote(name, outputFolder);
-  console.log('Starting a portal …');
+  console.log('Starting a portal…');
   const portal = await startPortal({
     dataDir,
     port: await findFreePort(FIRST_PORT),
@@ -51,7 +51,7 @@ export async function startLocalPortal({ folder, name }) {
 async function readDemoAccount(file) {
   const deadline = Date.now() + DEMO_MS;
   while (!existsSync(file)) {
-    if (Date.now() > deadline) throw new Error('The local portal made no demo account in time.');
+    if (Date.now() > deadline) throw new Error('The local portal created no demo account in time.');
     await wait(200);
   }
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -83,7 +83,7 @@ async function buildProject(project) {
   const { buildPackage } = await import('../load-preset.mjs').then(({ loadPreset }) =>
     loadPreset(),
   );
-  console.log(`Building ${project.name} …`);
+  console.log(`Building ${project.name}…`);
   const { outputFolder, warnings } = await buildPackage({ folder: project.folder });
   for (const warning of warnings) console.log(warning);
   return outputFolder;
@@ -98,5 +98,5 @@ function readNoNames(config, usage) {
   const read = readArguments(config, usage, { words: 1 });
   const [first] = read.positionals;
   if (first === undefined) return read;
-  throw new Error(`"${first}" is one word too many: the remote is that of the folder.\n\n${usage}`);
+  throw new Error(`"${first}" is one word too many: the folder determines the remote.\n\n${usage}`);
 }

@@ -18,15 +18,15 @@ import { loadPreset } from '../load-preset.mjs';
 export async function readProject(given) {
   const folder = resolve(given);
   const file = join(folder, 'package.json');
-  const { configFile } = await loadPreset();
-  if (!existsSync(file) || !configFile(folder)) {
+  const { findConfigFile } = await loadPreset();
+  if (!existsSync(file) || !findConfigFile(folder)) {
     throw new Error(
-      `There is no remote in ${folder}: make one with "npx portal-remote create mfe-billing", or name its folder with --folder.`,
+      `There is no remote in ${folder}: create one with "npx portal-remote create mfe-billing", or choose its folder with --folder.`,
     );
   }
   const { name, version = '' } = readJson(file);
   if (!/^mfe-[a-z][a-z0-9-]{0,40}$/.test(name)) {
-    throw new Error(`${file} names the package "${name}": a remote's name is mfe-<name>.`);
+    throw new Error(`${file} names the package "${name}": a remote must be named mfe-<name>.`);
   }
   return { folder, name, version };
 }

@@ -21,7 +21,7 @@ export function devClient({ container, hash, events }) {
   source.onmessage = ({ data }) => {
     const { hash: built, problem } = JSON.parse(data);
     showMessage(
-      problem && `${container} does not build. What you see is the build before.\n\n${problem}`,
+      problem && `${container} failed to build. You see the previous build.\n\n${problem}`,
     );
     if (problem || built === shown.hash) return;
     window.dispatchEvent(new CustomEvent('portal:remote-changed', { detail: { container } }));

@@ -11,6 +11,6 @@ export function createFailedEntry(container, problem) {
     container,
     (react, text) => () =>
       react.createElement('pre', { role: 'alert', style: { whiteSpace: 'pre-wrap' } }, text),
-    `It does not build.\n\n${problem}`,
+    `The build failed.\n\n${problem}`,
   );
 }

@@ -24,7 +24,7 @@ async function buildPortal() {
   try {
     const built = await buildChanged();
     if (!server || built.some(({ kind }) => kind === 'server')) await restartServer();
-    else if (built.length > 0) console.log('Load the page again to see it.');
+    else if (built.length > 0) console.log('Reload the page to see the change.');
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
   }

@@ -17,8 +17,8 @@ const FIRST_PORT = 4100;
  * @returns {Promise<() => Promise<unknown>>} ends it
  */
 export async function developRemote({ name, folder }, { portal, port }) {
-  const { configFile, followBuild, packageInfo, readContribution } = await loadPreset();
-  if (!configFile(folder)) throw createNoRemoteError(name, folder);
+  const { findConfigFile, followBuild, packageInfo, readContribution } = await loadPreset();
+  if (!findConfigFile(folder)) throw createNoRemoteError(name, folder);
   if (!URL.canParse(portal) || !/^https?:$/.test(new URL(portal).protocol)) {
     throw new Error(`--portal needs an address such as http://localhost:4000, not "${portal}".`);
   }
@@ -33,17 +33,17 @@ export async function developRemote({ name, folder }, { portal, port }) {
   const address = `http://localhost:${server.port}`;
   const { source } = await readContribution(folder);
 
-  console.log(`${name} is served at ${address} and built again whenever it is changed.`);
+  console.log(`${name} is served at ${address} and rebuilt after each change.`);
   for (const hint of await getHints(below, name)) console.log(hint);
   console.log(`Open ${below}${source.basePath}?override=${name}@${address}`);
-  console.log('It is seen in that browser alone, until you press "Stop" there.');
+  console.log('Only that browser shows it, until you press "Stop" there.');
 
   return () => Promise.all([server.close(), build.close()]);
 }
 
 /** @param {BuildState} state */
 function reportBuild({ problem, ms }) {
-  if (problem) console.error(`\nIt does not build:\n${problem}\n`);
+  if (problem) console.error(`\nThe build failed:\n${problem}\n`);
   else console.log(`Built in ${ms} ms`);
 }
 
@@ -60,9 +60,9 @@ async function getHints(portal, name) {
     const { remotes } = await answer.json();
     return remotes.some((/** @type {{ name: string }} */ one) => one.name === name)
       ? []
-      : [`The portal's environment does not name ${name}: add it there, and publish it once.`];
+      : [`The portal's environment does not include ${name}: add it there, and publish it once.`];
   } catch {
-    return [`No portal answers at ${portal} yet: start it, or name another one with --portal.`];
+    return [`No portal responds at ${portal} yet: start it, or choose another one with --portal.`];
   }
 }
 
@@ -79,7 +79,7 @@ function parsePort(typed) {
 /** @param {number} from @returns {Promise<number>} */
 async function findFreePort(from) {
   for (let port = from; port < from + 100; port += 1) if (await isFree(port)) return port;
-  throw new Error(`No port is free from ${from} on. Choose one with --port.`);
+  throw new Error(`No port from ${from} to ${from + 99} is free. Choose one with --port.`);
 }
 
 /** @param {number} port @returns {Promise<boolean>} */

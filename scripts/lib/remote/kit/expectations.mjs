@@ -61,7 +61,7 @@ function checkOneExpose({ exposes }) {
  * @returns {Expectation}
  */
 function checkHashes(dist, { assets }) {
-  const text = 'portal.json states a hash of every file';
+  const text = 'portal.json has a hash of every file';
   const known = new Set(assets.map(({ path }) => path));
   const unknown = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^portal\.json|\.(br|gz)$/.test(entry.name))
@@ -69,7 +69,7 @@ function checkHashes(dist, { assets }) {
     .filter((path) => !known.has(path));
   return unknown.length === 0
     ? { text }
-    : { text, problem: `It has none of ${unknown.join(', ')}.` };
+    : { text, problem: `It has no hash of ${unknown.join(', ')}.` };
 }
 
 /**

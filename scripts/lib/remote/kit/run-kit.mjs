@@ -17,13 +17,13 @@ const WORKERS = Math.min(2, availableParallelism());
  * portal's build and no other remote.
  * @param {{ name: string, dist: string, isStatic: boolean, lock?: string }} build folder of the
  * build; whether to skip the browser; lock of an environment whose shell must run it
- * @returns {Promise<boolean>} whether all expectations are met; others are printed
+ * @returns {Promise<boolean>} whether all expectations are met; prints each of them
  */
 export async function runKit({ name, dist, isStatic, lock }) {
   for (const file of ['portal.json', 'mf-manifest.json', 'remoteEntry.js']) {
     if (!existsSync(join(dist, file))) {
       throw new Error(
-        `${dist} is no build of a remote, it has no ${file}: build the remote first, or correct the name.`,
+        `${dist} is not a build of a remote, because it has no ${file}: build the remote first, or correct the name.`,
       );
     }
   }
@@ -49,7 +49,7 @@ export async function runKit({ name, dist, isStatic, lock }) {
  * @returns {Promise<import('./expectations.mjs').Expectation>}
  */
 async function checkLock(lock, dist) {
-  const text = `the shell that ${lock} names runs it`;
+  const text = `the shell of ${lock} would run it`;
   const problems = await findLockProblems(lock, dist);
   return problems.length === 0 ? { text } : { text, problem: problems.join('\n    ') };
 }

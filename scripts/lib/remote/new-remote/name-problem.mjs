@@ -9,12 +9,12 @@ const ofServer = ['api', 'assets', 'config', 'healthz', 'metrics', 'readyz', 're
  */
 export function findNameProblem(name, { exists, shellPages, command }) {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
-    return `Name the remote mfe-<name>, in lower case with single dashes: ${command}`;
+    return `Name the remote mfe-<name>, in lowercase with single hyphens: ${command}`;
   }
   const path = name.slice('mfe'.length).replace('-', '/');
   if (ofServer.includes(path.slice(1)) || shellPages.includes(path)) {
     return `${path} is an address of the portal itself: choose another name.`;
   }
-  if (exists) return `${name}/ is there already: choose another name, or remove it first.`;
+  if (exists) return `${name}/ already exists: choose another name, or remove it first.`;
   return undefined;
 }

@@ -25,14 +25,14 @@ test.each([
 });
 
 test.each(['mfe-settings', 'mfe-login', 'mfe-api', 'mfe-remotes'])(
-  'refuses %s when it would take an address of the portal',
+  'refuses %s, which would use an address of the portal',
   (name) => {
     expect(findProblem(name)).toContain('is an address of the portal itself');
   },
 );
 
 test('refuses to overwrite existing files', () => {
-  expect(findProblem('mfe-billing', true)).toContain('mfe-billing/ is there already');
+  expect(findProblem('mfe-billing', true)).toContain('mfe-billing/ already exists');
 });
 
 test('adds one line to the environment, and keeps everything else as written', () => {
@@ -53,9 +53,9 @@ test('adds one line to the environment, and keeps everything else as written', (
 });
 
 test.each([
-  ['without a remote', '{"name":"local","remotes":[]}'],
+  ['without remotes', '{"name":"local","remotes":[]}'],
   [
-    'with more to its remotes',
+    'with a canary',
     '{"name":"local","remotes":[{"name":"mfe-a","version":"1.0.0","canary":{"version":"1.1.0","people":["x"]}}]}',
   ],
 ])('adds the line to an environment %s', (_, before) => {

@@ -107,7 +107,7 @@ export function createPackageJson(name) {
 
 /**
  * @param {string} text
- * @returns {string} the
+ * @returns {string} the text as a string literal
  */
 export function quote(text) {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;

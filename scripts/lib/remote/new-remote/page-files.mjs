@@ -98,7 +98,7 @@ const receptionist = {
   total_calls: 1200,
 };
 
-test('links each assistant to its calls, with their number', async () => {
+test('links each assistant to its calls, and shows how many there are', async () => {
   server.table('select', 'agents', [receptionist]);
   renderPage();
   const link = await screen.findByRole('link', { name: 'Receptionist' });
@@ -114,7 +114,7 @@ test('shows where to go when the organization has no assistants', async () => {
   expect(next.getAttribute('href')).toBe('/assistants');
 });
 
-test('shows a failed read, and reads again on Retry', async () => {
+test('shows an error, and loads again on Retry', async () => {
   const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-1' };
   server.table('select', 'agents', refused, { status: 400 });
   renderPage();

@@ -13,7 +13,7 @@ export function readRemote(name, { title: typed, exists = false, shellPages, com
   const words = name.slice('mfe-'.length).split('-');
   const title = typed?.trim() ?? capitalize(words.join(' '));
   if (!/^[^"\\\p{Cc}]{1,40}$/u.test(title)) {
-    throw new Error('A title has 1 to 40 characters, and no double quote or backslash.');
+    throw new Error('A title must have 1 to 40 characters, without double quotes and backslashes.');
   }
   return { name, title, path: `/${words.join('-')}`, component: words.map(capitalize).join('') };
 }

@@ -47,5 +47,5 @@ async function emitDeclarations(outDir, base, files, types) {
     cwd: root,
     shell: false,
   });
-  if (code !== 0) throw new Error(`The declarations could not be made.\n${output.trim()}`);
+  if (code !== 0) throw new Error(`The declarations could not be created.\n${output.trim()}`);
 }

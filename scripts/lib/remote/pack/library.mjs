@@ -62,7 +62,7 @@ function getEntry(file) {
 
 /**
  * @param {string} file
- * @returns {Promise<string>} the
+ * @returns {Promise<string>} JavaScript with the kit's import names
  */
 async function compileModule(file) {
   const isMarkup = file.endsWith('.tsx');

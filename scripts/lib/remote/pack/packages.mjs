@@ -79,7 +79,7 @@ export function createManifest(name) {
 
 /**
  * @param {readonly (readonly [string, string])[]} dependencies with the versions of the workspace
- * @returns {Record<string, string>} the same for a package of the kit
+ * @returns {Record<string, string>} with the names and exact versions of the kit
  */
 export function resolveVersions(dependencies) {
   return Object.fromEntries(
@@ -107,5 +107,5 @@ export function readCatalog() {
 
 /** @param {string} name @returns {never} */
 function createMissingError(name) {
-  throw new Error(`pnpm-workspace.yaml names no version of ${name}.`);
+  throw new Error(`pnpm-workspace.yaml has no version of ${name}.`);
 }

@@ -38,10 +38,10 @@ test.each([
   ["import 'react';", "import 'react';"],
   ["type A = import('shared-auth').User;", "type A = import('@voice-portal/shared-auth').User;"],
   ["import { a } from 'shared-ui/core';", "import { a } from '@voice-portal/shared-ui/core';"],
-])('gives the import in %s the name that it has in the kit', (code, expected) => {
+])('renames the import in %s for the kit', (code, expected) => {
   expect(renameImports(code, source)).toBe(expected);
 });
 
 test('refuses an import of a missing file', () => {
-  expect(() => renameImports("import './nothing';", source)).toThrow('no file that can be packed');
+  expect(() => renameImports("import './nothing';", source)).toThrow('not a file that can be');
 });

@@ -5,7 +5,7 @@ import { getFolder } from '../../workspace.mjs';
 import { writeManifest } from './library.mjs';
 import { createManifest } from './packages.mjs';
 
-/** Its sources are JavaScript; a remote's tsconfig extends the package's. */
+/** Written as is, because its sources are JavaScript. Remotes extend its tsconfig. */
 const NAME = 'webpack-preset';
 
 /**

@@ -29,5 +29,5 @@ function toKitName(name, source) {
   const target = join(dirname(source), name);
   if (['.ts', '.tsx'].some((ending) => existsSync(target + ending))) return `${name}.js`;
   if (existsSync(join(target, 'index.ts'))) return `${name.replace(/\/$/, '')}/index.js`;
-  throw new Error(`${source} imports ${name}, which is no file that can be packed.`);
+  throw new Error(`${source} imports ${name}, which is not a file that can be packed.`);
 }

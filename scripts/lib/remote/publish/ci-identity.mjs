@@ -1,6 +1,6 @@
 const TOKEN = 'PORTAL_PUBLISH_TOKEN';
 const ID_TOKEN = 'PORTAL_ID_TOKEN';
-/** Deadline of the forge's response. */
+/** Deadline of GitHub's response. */
 const TIMEOUT_MS = 30_000;
 
 /**
@@ -32,14 +32,14 @@ export function getCredentials(address, env = process.env) {
  * @returns {string} why there are no credentials, and how to get some
  */
 export function findCredentialProblem(name, address, env = process.env) {
-  const token = `put the token of ${name} into ${TOKEN}`;
+  const token = `set ${TOKEN} to the token of ${name}`;
   if (env.GITHUB_ACTIONS === 'true') {
     return `This job has no identity to publish with: give it "permissions: id-token: write" in the workflow (a pull request of a fork never gets it), or ${token}.`;
   }
   if (env.GITLAB_CI === 'true') {
     return `This job has no identity to publish with: give it "id_tokens: ${ID_TOKEN}: aud: ${address}" in .gitlab-ci.yml, or ${token}.`;
   }
-  return `${TOKEN} is not set: put the token of ${name} there, which an operator of ${address} makes with "npm run publish-token -- --remote ${name} --owner <team>". A job of GitHub Actions or GitLab CI needs none where the operator named it with "npm run trusted-publisher".`;
+  return `${TOKEN} is not set: set it to the token of ${name}, which an operator of ${address} creates with "npm run publish-token -- --remote ${name} --owner <team>". Jobs of GitHub Actions or GitLab CI need no token if the operator trusts them with "npm run trusted-publisher".`;
 }
 
 /**
@@ -73,13 +73,13 @@ async function requestGithubToken(audience, place, secret) {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   }).catch((cause) => {
-    throw new Error(`GitHub made no identity for this job (${cause.message}): ${again}.`, {
+    throw new Error(`GitHub issued no identity for this job (${cause.message}): ${again}.`, {
       cause,
     });
   });
   const body = await answer.json().catch(() => undefined);
   if (answer.ok && typeof body?.value === 'string') return body.value;
   throw new Error(
-    `GitHub made no identity for this job (${answer.status}): ${again}, and see that it has "permissions: id-token: write".`,
+    `GitHub issued no identity for this job (${answer.status}): ${again}, and check that it has "permissions: id-token: write".`,
   );
 }

@@ -60,11 +60,11 @@ test('uses GitLab’s identity, and keeps the publish token for portals that do 
 
 test.each([
   ['refuses', 403, {}],
-  ['answers nothing', 200, {}],
-])('says what to do when GitHub %s', async (_, status, body) => {
+  ['returns no token', 200, {}],
+])('explains what to do when GitHub %s', async (_, status, body) => {
   answer = [status, body];
   const [found] = getCredentials(address, github);
-  await expect(found?.token()).rejects.toThrow(/made no identity .*"permissions: id-token: write"/);
+  await expect(found?.token()).rejects.toThrow(/issued no identity .*"permissions: id-token: wr/);
 });
 
 /** @type {[string, NodeJS.ProcessEnv, RegExp][]} */
@@ -73,7 +73,7 @@ const without = [
   ['GitLab', { GITLAB_CI: 'true' }, /"id_tokens: PORTAL_ID_TOKEN: aud: https:\/\/portal.example"/],
   ['no CI', {}, /PORTAL_PUBLISH_TOKEN is not set: .*--remote mfe-items/],
 ];
-test.each(without)('names what a %s job lacks', (_, env, sentence) => {
+test.each(without)('explains how to get credentials: %s', (_, env, sentence) => {
   expect(getCredentials(address, env)).toEqual([]);
   expect(findCredentialProblem('mfe-items', address, env)).toMatch(sentence);
 });

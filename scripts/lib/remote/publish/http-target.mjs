@@ -60,15 +60,15 @@ async function send(address, sendTo) {
 function parsePortalAddress(place) {
   const url = URL.canParse(place) ? new URL(place) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
-    throw new Error(`${place} is no address of a portal: it looks like https://portal.example.`);
+    throw new Error(`${place} is not a portal address: it looks like https://portal.example.`);
   }
   if (url.username || url.password) {
     throw new Error(
-      'The address holds a password: put the token into PORTAL_PUBLISH_TOKEN instead.',
+      'The address contains a password: set PORTAL_PUBLISH_TOKEN to the token instead.',
     );
   }
   if (url.protocol === 'http:' && !loopback.includes(url.hostname)) {
-    throw new Error(`${place} would carry the token in the clear: name the address with https.`);
+    throw new Error(`${place} would receive the token unencrypted: use an https address.`);
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
 }

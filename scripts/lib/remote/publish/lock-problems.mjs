@@ -15,7 +15,7 @@ export async function findLockProblems(file, output) {
   try {
     return findLockFitProblems(portal, JSON.parse(text)).map((problem) => problem.text);
   } catch (cause) {
-    const unread = `${file} is no lock that this kit can read: name environments/<env>.lock.json, or take a newer kit.`;
+    const unread = `${file} is not a lock that this kit can read: use environments/<env>.lock.json, or a newer kit.`;
     throw new Error(unread, { cause });
   }
 }

@@ -30,7 +30,7 @@ export async function publishVersion(release, target, { lock } = {}) {
   await target.require(name);
   requireWritable([output]);
   const started = Date.now();
-  console.log(`Building ${name} ${version} …`);
+  console.log(`Building ${name} ${version}…`);
   try {
     await requireTypes(release);
     await buildVersion(release, output);
@@ -44,10 +44,10 @@ export async function publishVersion(release, target, { lock } = {}) {
       console.log(shown.link);
     } else if (isNew)
       console.log(`${name} ${version} is published in ${place} (${formatSeconds(started)})`);
-    else if (isSame) console.log(`${name} ${version} is there already, with the same content.`);
+    else if (isSame) console.log(`${name} ${version} is already published with the same content.`);
     else {
       throw new Error(
-        `${name} ${version} is there already with other content, and a published version never changes: raise the version.`,
+        `${name} ${version} is already published with different content, and a published version never changes. Raise the version.`,
       );
     }
   } finally {
@@ -61,7 +61,7 @@ async function requireTypes({ name, folder }) {
   if (errors.length === 0) return;
   const shown = errors.slice(0, 20).map((line) => `  ${line}`);
   const more = errors.length > shown.length ? [`  and ${errors.length - shown.length} more`] : [];
-  throw new Error([`${name} has errors in its types.`, ...shown, ...more].join('\n'));
+  throw new Error([`${name} has type errors.`, ...shown, ...more].join('\n'));
 }
 
 /**

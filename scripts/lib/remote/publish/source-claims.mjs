@@ -26,7 +26,7 @@ function parseStated(name, text) {
   return text && /^[\x21-\x7e]{1,300}$/.test(text) ? { [name]: text } : {};
 }
 
-/** Uncommitted changes aren't part of any commit. */
+/** @returns the commit of the folder, unless it has uncommitted changes */
 function readCommitted(/** @type {string} */ folder) {
   return runGit(folder, 'status', '--porcelain', '.') === ''
     ? runGit(folder, 'rev-parse', 'HEAD')

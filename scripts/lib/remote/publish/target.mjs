@@ -29,7 +29,7 @@ import { createHttpTarget } from './http-target.mjs';
  */
 export function openTarget({ to, store, preview = false, for: email, expires }) {
   if (!preview && (email !== undefined || expires !== undefined)) {
-    throw new Error('--for and --expires belong to a preview: add --preview, or leave them out.');
+    throw new Error('--for and --expires are only for previews: add --preview, or leave them out.');
   }
   if (preview && !to) {
     throw new Error('A portal shows a preview: name it with --to https://portal.example.');
@@ -40,7 +40,7 @@ export function openTarget({ to, store, preview = false, for: email, expires }) 
   if (to) return createHttpTarget(to, preview && email ? { email, expires } : undefined);
   if (store) return isBucket(store) ? createBucketTarget(store) : createFolderTarget(store);
   throw new Error(
-    'Name the portal that takes the version, --to https://portal.example, or the folder of a remote store, --store <folder>.',
+    'Choose a portal with --to https://portal.example, or a remote store with --store <folder>.',
   );
 }
 

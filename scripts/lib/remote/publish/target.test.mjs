@@ -8,14 +8,14 @@ beforeEach(() => {
 
 /** @type {[string, import('./target.mjs').Place, RegExp][]} */
 const refused = [
-  ['neither is named', {}, /--to https:\/\/portal\.example, or the folder/],
+  ['neither is given', {}, /--to https:\/\/portal\.example, or a remote store/],
   ['the store is an address', { store: 'https://cdn.example' }, /--to https:\/\/cdn\.example/],
-  ['the portal is no address', { to: 'portal.example' }, /is no address of a portal/],
-  ['the portal has a query', { to: 'https://portal.example/?a' }, /is no address of a portal/],
-  ['the portal is a bucket', { to: 's3://bucket' }, /is no address of a portal/],
-  ['the token would be readable', { to: 'http://portal.example' }, /in the clear.*https/],
+  ['the portal is not an address', { to: 'portal.example' }, /is not a portal address/],
+  ['the portal has a query', { to: 'https://portal.example/?a' }, /is not a portal address/],
+  ['the portal is a bucket', { to: 's3://bucket' }, /is not a portal address/],
+  ['the token would be readable', { to: 'http://portal.example' }, /unencrypted.*https/],
   ['a preview has no portal', { preview: true, for: 'a@b.test' }, /A portal shows a preview/],
-  ['a preview is for no one', { to: 'https://p.example', preview: true }, /--for ada@example/],
+  ['a preview names no person', { to: 'https://p.example', preview: true }, /--for ada@example/],
   ['a person is named without a preview', { to: 'https://p.example', for: 'a' }, /add --preview/],
   ['the address has a password', { to: 'https://a:b@portal.example' }, /PORTAL_PUBLISH_TOKEN/],
 ];
