@@ -11,7 +11,7 @@ import { readOptions } from './lib/options.mjs';
 import { startPortalSignedIn } from './lib/portals.mjs';
 import { formatTable } from './lib/report.mjs';
 
-// Compares the first load of a page with one without federation; see README.md here.
+// Compares first loads of pages with and without federation; see README.md here.
 
 const options = readOptions({
   loads: 9,

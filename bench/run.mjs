@@ -1,17 +1,17 @@
 import { readArguments, runCommand } from '../scripts/lib/cli/command.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 
-// `npm run bench -- NAME` runs one measurement, next to a control in the same run.
+// `npm run bench -- NAME` runs one measurement against a control in the same run.
 
 const usage = `npm run bench -- NAME [PART] [OPTIONS]
 
-Measures one thing beside a control in the same run. Without PART it takes the first:
+Measures one thing against a control in the same run. Without PART, it runs the first part:
   search      load, quality, growth, hostile-text
   first-load  pages
   server      limit, one-member, open-pages, reports
   calls       index, scroll
 
-bench/README.md has the options of each part.`;
+See bench/README.md for the options of each part.`;
 
 /** @param {string} name of a file in `bench/lib/search` */
 const runBundledFile = (name) => async () =>
@@ -35,8 +35,8 @@ const benches = {
   calls: { index: runBundledFile('calls-index'), scroll: () => import('./browser/scroll.mjs') },
 };
 
-/** Removes NAME and PART from the arguments; the options remain for the measurement. */
-function parseWords() {
+/** Takes NAME and PART out of the arguments; the options remain for the measurement. */
+function takeWords() {
   const typed = process.argv.slice(2);
   const options = typed.findIndex((word) => word.startsWith('-'));
   const words = typed.slice(0, options < 0 ? typed.length : options);
@@ -45,7 +45,7 @@ function parseWords() {
 }
 
 await runCommand(async () => {
-  const { positionals } = readArguments({ args: parseWords() }, usage, { words: 2 });
+  const { positionals } = readArguments({ args: takeWords() }, usage, { words: 2 });
   const [name = '', part] = positionals;
   const parts = Object.hasOwn(benches, name) ? benches[name] : {};
   const measure = parts?.[part ?? Object.keys(parts)[0] ?? ''];

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 
-// The control of a proxied read: forwards each request unchanged. With a database it first checks
-// the session of `x-session`.
+// The control for proxied reads: forwards each request. With a database, it first checks the
+// session in `x-session`.
 
 const [service = '', port = '', databaseUrl = ''] = process.argv.slice(2);
 const { hostname, port: servicePort } = new URL(service);

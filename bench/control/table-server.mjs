@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 
-// The control of a table read over HTTP: runs one statement per request and returns its rows,
+// The control for table reads over HTTP: runs one statement per request and returns its rows,
 // without session, policies or roles.
 
 const [connectionString = '', statement = '', organizationId = '', port = ''] =

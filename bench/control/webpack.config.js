@@ -9,10 +9,10 @@ const getSource = (/** @type {string} */ file) => join(import.meta.dirname, file
  * Emits the addresses of the scripts that each remote's pages need besides the entry.
  * @param {any} compiler
  */
-function preloadList({ hooks, webpack }) {
-  hooks.thisCompilation.tap('preloadList', (/** @type {any} */ compilation) => {
+function emitPreloadList({ hooks, webpack }) {
+  hooks.thisCompilation.tap('emitPreloadList', (/** @type {any} */ compilation) => {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
-    compilation.hooks.processAssets.tap({ name: 'preloadList', stage }, () => {
+    compilation.hooks.processAssets.tap({ name: 'emitPreloadList', stage }, () => {
       const addresses = Object.fromEntries(
         [...compilation.namedChunkGroups]
           .filter(([name]) => name.startsWith('mfe-'))
@@ -62,7 +62,7 @@ export default ({ mode = 'production' }) => {
     },
     plugins: [
       ...(host.plugins ?? []).filter((one) => one?.constructor.name !== 'ModuleFederationPlugin'),
-      preloadList,
+      emitPreloadList,
     ],
     cache: {
       type: 'filesystem',

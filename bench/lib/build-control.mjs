@@ -15,22 +15,22 @@ const PRELOADS = '<!--portal-remote-->';
 export async function buildControls(remotes) {
   const { outputFolder } = await buildPackage({ folder: join(root, 'bench/control') });
   await precompressFolder(outputFolder);
-  return new Map(remotes.map((remote) => [remote, getControl(outputFolder, remote)]));
+  return new Map(remotes.map((remote) => [remote, createControl(outputFolder, remote)]));
 }
 
 /**
- * The server writes preloads for the remotes' own files, which the control lacks: its template
- * names the chunks of a page itself.
+ * Copies the build and adds preloads for the remote's chunks to its template. The server only adds
+ * those for remotes' own files, which the control lacks.
  * @param {string} built
  * @param {string} remote
  */
-function getControl(built, remote) {
+function createControl(built, remote) {
   const folder = `${built}-${remote}`;
   rmSync(folder, { recursive: true, force: true });
   cpSync(built, folder, { recursive: true });
   const file = join(folder, 'index.html');
   const html = readFileSync(file, 'utf8');
-  if (!html.includes(PRELOADS)) throw new Error(`${file} has no place for preloads`);
+  if (!html.includes(PRELOADS)) throw new Error(`${file} does not contain ${PRELOADS}`);
   /** @type {Record<string, string[]>} */
   const addresses = JSON.parse(readFileSync(join(folder, 'preload.json'), 'utf8'));
   const tags = (addresses[remote] ?? []).map(

@@ -1,9 +1,9 @@
 import { readArgumentsOrExit } from '../../scripts/lib/cli/command.mjs';
 
 /**
- * Reads the command-line options; ends the process with a sentence on invalid ones.
+ * Reads the command-line options, or ends the process with a message if one is invalid.
  * @template {Record<string, string | number | boolean>} Defaults
- * @param {Defaults} defaults a text, number or switch for each option, which determines its type
+ * @param {Defaults} defaults a string, number or boolean for each option, which determines its type
  * @returns {{ [Name in keyof Defaults]: Defaults[Name] extends number ? number :
  * Defaults[Name] extends boolean ? boolean : string }}
  */
@@ -17,7 +17,7 @@ export function readOptions(defaults) {
         : { type: /** @type {const} */ ('string'), default: String(value) },
     ]),
   );
-  const { values } = readArgumentsOrExit({ options }, 'bench/README.md has the options.');
+  const { values } = readArgumentsOrExit({ options }, 'See bench/README.md for the options.');
   const read = entries.map(([name, value]) => [
     name,
     typeof value === 'number' ? Number(values[name]) : values[name],

@@ -18,7 +18,7 @@ export async function startPortalSignedIn(browser, { port, shell, env }) {
     env: {
       LOG_LEVEL: 'error',
       REMOTE_TIMEOUT_MS: '30000',
-      ...(shell && { SHELL_DIR: shell, ENVIRONMENTS_DIR: dropShell(dataDir) }),
+      ...(shell && { SHELL_DIR: shell, ENVIRONMENTS_DIR: writeEnvironment(dataDir) }),
       ...env,
     },
   });
@@ -36,11 +36,11 @@ export async function startPortalSignedIn(browser, { port, shell, env }) {
 }
 
 /**
- * A server only serves its own shell build if the environment names no version of one.
+ * Writes an environment without a shell version, because a server ignores `SHELL_DIR` otherwise.
  * @param {string} dataDir
- * @returns {string} folder of such an environment
+ * @returns {string} the folder of the environment
  */
-function dropShell(dataDir) {
+function writeEnvironment(dataDir) {
   const { shell: _, ...environment } = JSON.parse(
     readFileSync(join(root, 'environments/local.json'), 'utf8'),
   );
@@ -69,6 +69,6 @@ async function signIn(browser, url, { email, password }) {
     .waitFor();
   const session = await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'));
   await context.close();
-  if (!session) throw new Error(`${url} keeps no session after the sign-in`);
+  if (!session) throw new Error(`There is no session for ${url} after signing in`);
   return session;
 }

@@ -37,21 +37,21 @@ export function getQuantile(values, share) {
 }
 
 /**
- * @param {string} link
+ * @param {string} heading
  * @param {{ portal: Load[], control: Load[] }} loads
- * @returns {string} a Markdown table with the median of each figure, and the spread of times
+ * @returns {string} a Markdown table with the median of each figure, and the spread of `shownMs`
  */
-export function formatTable(link, { portal, control }) {
+export function formatTable(heading, { portal, control }) {
   const head = ['', 'data shown (lowest to highest)', ...columns.map(({ title }) => title)];
   return [
-    `## ${link}`,
+    `## ${heading}`,
     '',
     formatRow(head),
     formatRow(head.map(() => '---')),
     formatRow(['portal', ...getFigures(portal)]),
     formatRow(['control', ...getFigures(control)]),
     formatRow(['portal / control', ...getRatios(portal, control)]),
-    formatRow(['median of pairs', ...pairLoads(portal, control)]),
+    formatRow(['median of pairs', ...getPairRatios(portal, control)]),
     '',
   ].join('\n');
 }
@@ -84,7 +84,7 @@ function getRatios(portal, control) {
  * @param {Load[]} portal
  * @param {Load[]} control loads, each right after one of the portal
  */
-function pairLoads(portal, control) {
+function getPairRatios(portal, control) {
   return keys.map((key) => {
     const each = portal.map((load, at) => load[key] / (control[at]?.[key] ?? Number.NaN));
     return formatRatio(getMedian(each));
@@ -95,7 +95,7 @@ function pairLoads(portal, control) {
 const formatRatio = (value) => formatOrDash(value, value.toFixed(2));
 
 /**
- * No script has loaded yet when the first paint shows the data.
+ * Formats missing values as a dash: no script has loaded yet when a first paint shows the data.
  * @param {number} value
  * @param {string} text
  */

@@ -1,5 +1,5 @@
 /**
- * Registers a member like the sign-up page.
+ * Registers a member of a new organization, as the sign-up page does.
  * @param {string} url of the portal
  * @param {string} [email]
  */

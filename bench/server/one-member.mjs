@@ -37,7 +37,7 @@ const countMails = () => {
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
 
-/** Requests of a member of another organization, at a steady rate. */
+/** Sends requests of a member of another organization at a steady rate. */
 function startControl(/** @type {string} */ bearer, /** @type {string} */ datasetId) {
   const requests = [
     { method: 'POST', path: '/api/proxy', body: { action: 'select', table: 'agents' } },
@@ -53,7 +53,7 @@ function startControl(/** @type {string} */ bearer, /** @type {string} */ datase
   let times = [];
   let failed = 0;
   let running = true;
-  const readOnce = async (/** @type {number} */ number) => {
+  const sendNext = async (/** @type {number} */ number) => {
     const due = performance.now();
     const request = requests[number % requests.length];
     const answer = request && (await send(url, { ...request, bearer }));
@@ -62,7 +62,7 @@ function startControl(/** @type {string} */ bearer, /** @type {string} */ datase
   };
   const loop = (async () => {
     for (let number = 0; running; number += 1) {
-      readOnce(number).catch(() => {
+      sendNext(number).catch(() => {
         failed += 1;
       });
       await pause(1_000 / options.rate);
@@ -103,7 +103,7 @@ async function signUpPerson(name) {
   return { ...data, session, datasetId: made.body.id ?? made.body.dataset?.id };
 }
 
-const toMs = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
+const formatMs = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
 
 try {
   const [ada, ben] = [await signUpPerson('ada'), await signUpPerson('ben')];
@@ -142,7 +142,7 @@ try {
     .sort((a, b) => b.kb - a.kb)
     .map(({ name, rows, kb }) => `| ${name} | ${rows} | ${kb.toFixed(0)} |`);
   const formatControl = (/** @type {string} */ name, /** @type {typeof before} */ seen) => {
-    const [p50, p99] = [0.5, 0.99].map((part) => toMs(getQuantile(seen.times, part)));
+    const [p50, p99] = [0.5, 0.99].map((part) => formatMs(getQuantile(seen.times, part)));
     return `| ${name} | ${seen.times.length} | ${seen.failed} | ${p50} | ${p99} |`;
   };
   const ratio = getQuantile(during.times, 0.99) / getQuantile(before.times, 0.99);
@@ -153,7 +153,7 @@ try {
     '| --- | --- |',
     ...answerRows,
     '',
-    '| table | rows more | kB more |',
+    '| table | added rows | added kB |',
     '| --- | --- | --- |',
     ...tableRows,
     '',

@@ -45,7 +45,7 @@ async function measureAtRest() {
 /** @type {Map<string, number[]>} When each page received a name. */
 const heard = new Map();
 const onName = (/** @type {string} */ name) => heard.get(name)?.push(performance.now());
-/** @type {number[]} Since the response, which follows the commit. */
+/** @type {number[]} Milliseconds since the response, which follows the commit. */
 const delays = [];
 
 try {

@@ -6,14 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../scripts/lib/paths.mjs';
 import { findFreePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
-import { openLoop } from '../lib/loops/open-loop.mjs';
+import { runOpenLoop } from '../lib/loops/open-loop.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { getQuantile } from '../lib/report.mjs';
 import { getFamilySeconds, getProcessorSeconds } from '../lib/server/processor-time.mjs';
 import { makeEndedCall, signReport, startVendor } from '../lib/server/reported-calls.mjs';
 import { signUp } from '../lib/sign-up.mjs';
 
-// Signed reports of ended calls at a steady rate, with one kill of the server; see ../README.md.
+// Sends signed reports of ended calls at a steady rate and kills the server meanwhile; see
+// ../README.md.
 
 const options = readOptions({
   rate: 300,
@@ -31,10 +32,10 @@ const [postmaster] = postgres.query("select split_part(pg_read_file('postmaster.
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 const port = await findFreePort();
 /** @type {Map<string, import('../lib/server/reported-calls.mjs').EndedCall[]>} */
-const callsOf = new Map();
+const callsByKey = new Map();
 const vendor = await startVendor({
   port: await findFreePort(port + 30),
-  callsOf: (key) => callsOf.get(key) ?? [],
+  getCalls: (key) => callsByKey.get(key) ?? [],
 });
 const secretKey = randomBytes(32).toString('base64');
 const env = {
@@ -72,13 +73,13 @@ async function connectOrganization(/** @type {number} */ number) {
     `insert into portal.agents (organization_id, vapi_id, name, status)
      values ('${organizationId}', '${assistantId}', 'Desk', 'active')`,
   );
-  callsOf.set(`Bearer ${key}`, []);
+  callsByKey.set(`Bearer ${key}`, []);
   return { id: organizationId, key: `Bearer ${key}`, assistantId };
 }
 
 let repeated = 0;
 
-/** Sends a report until it is acknowledged, like a platform does. */
+/** Sends a report until it is acknowledged, as a platform does. */
 async function sendReport(/** @type {string} */ organizationId, /** @type {string} */ body) {
   for (;;) {
     const url = `${portal.url}/api/webhooks/voice?organization=${organizationId}`;
@@ -112,11 +113,11 @@ try {
     }
   };
   const killed = killServer();
-  const times = await openLoop(total, options.rate, async (number) => {
+  const times = await runOpenLoop(total, options.rate, async (number) => {
     const of = organizations[number % organizations.length];
     if (!of) return;
     const call = makeEndedCall(of.assistantId, number);
-    callsOf.get(of.key)?.push(call);
+    callsByKey.get(of.key)?.push(call);
     const { artifact, analysis, cost, endedReason, ...shown } = call;
     const isWhole = number % Math.round(1 / options.incomplete) !== 0;
     const added = { analysis, cost, endedReason, ...(isWhole && { artifact }) };

@@ -30,7 +30,7 @@ const rows = [];
  * @param {{ portal: number, control: number }} figures
  * @param {string} goal
  */
-function printComparison(name, { portal, control }, goal) {
+function addComparison(name, { portal, control }, goal) {
   const ratio = (portal / control).toFixed(2);
   rows.push([name, portal.toFixed(1), control.toFixed(1), ratio, goal]);
 }
@@ -39,26 +39,26 @@ const PASS_THROUGH = 'pass-through, requests a second';
 
 /** @param {import('../lib/server/demo-portal.mjs').DemoPortal} portal @param {string} where */
 async function comparePassThrough(portal, where) {
-  printComparison(
+  addComparison(
     `${PASS_THROUGH}${where}`,
     await measurePassThrough(portal, options),
     'at least 0.8',
   );
   const different = await measurePassThrough(portal, options, { different: true });
-  printComparison(`${PASS_THROUGH}, all assistants in turn${where}`, different, '');
+  addComparison(`${PASS_THROUGH}, all assistants in turn${where}`, different, '');
 }
 
 async function measureEmbedded() {
   const portal = await startDemoPortal(streamEnv);
   try {
     await comparePassThrough(portal, '');
-    printComparison('sign-ins a second', await measureSignIns(portal, options), '');
+    addComparison('sign-ins a second', await measureSignIns(portal, options), '');
     const search = await measureSearch(portal, options);
-    printComparison('search at 20 a second, p50 in ms', search.p50, '');
-    printComparison('search at 20 a second, p99 in ms', search.p99, '');
+    addComparison('search at 20 a second, p50 in ms', search.p50, '');
+    addComparison('search at 20 a second, p99 in ms', search.p99, '');
     const live = await measureLiveUpdates(portal, options);
     const open = `${options.streams} streams`;
-    const told = `${(live.told * 100).toFixed(1)} % told`;
+    const told = `${(live.told * 100).toFixed(1)} % received`;
     rows.push([`live update of ${open}, p50 in ms`, live.p50.toFixed(0), '', told, '']);
     rows.push([`live update of ${open}, p99 in ms`, live.p99.toFixed(0), '', '', 'below 1,000']);
     rows.push([`memory of one of ${open}, kB`, live.kbEach.toFixed(1), '', '', 'at most 25']);
@@ -70,12 +70,12 @@ async function measureEmbedded() {
 const TABLE_READ = `table read of ${options.rows} rows, ms`;
 
 async function compareEmbeddedTableRead() {
-  printComparison(TABLE_READ, await measureEmbeddedTableRead(options), 'at most 1.5');
+  addComparison(TABLE_READ, await measureEmbeddedTableRead(options), 'at most 1.5');
 }
 
 async function measurePostgres() {
   const postgres = await startPostgres();
-  if (!postgres) return console.log('No PostgreSQL runs here.');
+  if (!postgres) return console.log('PostgreSQL is not installed here.');
   /** @type {import('../lib/server/demo-portal.mjs').DemoPortal | undefined} */
   let portal;
   /** @type {import('../lib/server/demo-portal.mjs').DemoPortal | undefined} */
@@ -91,10 +91,10 @@ async function measurePostgres() {
     second = await startSecondPortal(portal, env);
     await comparePassThrough(second, ', service elsewhere');
     const looking = await measurePassThrough(second, options, { databaseUrl: postgres.url });
-    printComparison(`${PASS_THROUGH}, to a pipe that looks the session up`, looking, '');
+    addComparison(`${PASS_THROUGH}, to a pipe that looks the session up`, looking, '');
     const read = await measureTableRead(portal, postgres.url, options);
-    printComparison(`${TABLE_READ}, on PostgreSQL`, read.direct, 'at most 1.5');
-    printComparison('the same, to a bare server that reads it, ms', read.served, '');
+    addComparison(`${TABLE_READ}, on PostgreSQL`, read.direct, 'at most 1.5');
+    addComparison('the same, to a bare server that reads it, ms', read.served, '');
   } finally {
     await second?.stop();
     await portal?.stop();

@@ -26,8 +26,8 @@ export const links = [
  * @property {number} bytes bytes on the wire of everything
  * @property {number} scripts
  * @property {number} requests
- * @property {number} depth longest chain of requests, each of which began after the previous one
- * had ended
+ * @property {number} depth longest chain of requests that ended before the data was shown, each of
+ * which began after the previous one had ended
  * @property {number} htmlMs when the page had arrived, in milliseconds after the navigation began
  * @property {number} codeMs when the last script had arrived
  * @property {number} askedMs when the first request for data was sent
@@ -82,7 +82,7 @@ export async function measureLoad(browser, portal, link, measured = measuredPage
 function withDeadline(work) {
   const deadline = new Promise((_, reject) => {
     setTimeout(
-      () => reject(new Error('The page never showed its data, or never its main action')),
+      () => reject(new Error('The page did not show its data and its main action in time')),
       LONGEST_LOAD_MS,
     ).unref();
   });
@@ -133,7 +133,7 @@ function watchForData({ session, data, action }) {
 async function recordRequests(devtools) {
   /** @type {Map<string, SeenRequest>} */
   const requests = new Map();
-  /** The devtools' clock differs from the page's, so every request is recorded with both. */
+  /** Milliseconds from the devtools' clock to the wall clock, which the page's times refer to. */
   let offset = 0;
   devtools.on('Network.requestWillBeSent', (/** @type {any} */ sent) => {
     const { requestId, request, timestamp, wallTime } = sent;

@@ -54,7 +54,7 @@ export function choosePages(names) {
     const page = measuredPages.find((one) => one.name === name.trim());
     if (!page) {
       const known = measuredPages.map((one) => one.name).join(', ');
-      throw new Error(`There is no page "${name}" to measure: use ${known}.`);
+      throw new Error(`There is no page "${name}" to measure. Use any of ${known}.`);
     }
     return page;
   });

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Sends at a fixed rate, however long responses take.
+ * Sends requests at a fixed rate, however long responses take.
  * @param {number} count
  * @param {number} rate requests per second
  * @param {(number: number) => Promise<unknown>} send
- * @returns {Promise<number[]>} milliseconds from when each was due
+ * @returns {Promise<number[]>} milliseconds from when each request was due until it was answered
  */
-export async function openLoop(count, rate, send) {
+export async function runOpenLoop(count, rate, send) {
   const from = performance.now();
   /** @type {Promise<number>[]} */
   const answers = [];

@@ -43,7 +43,7 @@ export function makeCall(index, assistantId) {
 
 const PAGE = 100;
 
-/** A call as in the call index. @param {number} index 0 is the newest */
+/** A call as the call index returns it. @param {number} index 0 is the newest */
 function makeIndexedCall(index) {
   const call = makeCall(index, 'assistant');
   return {
@@ -75,7 +75,7 @@ function makeIndexedCall(index) {
 }
 
 /**
- * One page of the index.
+ * Makes one page of the index.
  * @param {number} total
  * @param {number} from
  */

@@ -2,7 +2,7 @@
  * @typedef {object} Scroll how to scroll the page
  * @property {string} name
  * @property {number} speed pixels per second
- * @property {number} distance pixels, down and back up
+ * @property {number} distance pixels in each direction
  */
 
 /** @type {Scroll[]} */
@@ -12,7 +12,7 @@ export const scrolls = [
   { name: 'flying', speed: 30_000, distance: 150_000 },
 ];
 
-/** Longer frames are noticeable. */
+/** Frames that take more milliseconds are noticeable. */
 const LONG_MS = 50;
 
 /**
@@ -99,11 +99,11 @@ function countFrames() {
   let last = 0;
   let scrolled = 0;
   let running = true;
-  const recordFrame = (/** @type {Event} */ { target }) => {
+  const recordPosition = (/** @type {Event} */ { target }) => {
     const box = target instanceof Element ? target : document.documentElement;
     scrolled = Math.max(scrolled, box.scrollTop);
   };
-  document.addEventListener('scroll', recordFrame, { capture: true, passive: true });
+  document.addEventListener('scroll', recordPosition, { capture: true, passive: true });
   requestAnimationFrame(function frame(now) {
     if (last) deltas.push(now - last);
     last = now;
@@ -112,7 +112,7 @@ function countFrames() {
   /** @type {any} */ (window).benchFrames = {
     stop() {
       running = false;
-      document.removeEventListener('scroll', recordFrame, { capture: true });
+      document.removeEventListener('scroll', recordPosition, { capture: true });
       return { deltas, scrolled };
     },
   };

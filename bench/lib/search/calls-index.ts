@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { readOptions } from '../options.mjs';
 import { type CallsWorld, startCallsWorld } from './calls-world';
 import { makeCorpus } from './corpus';
-import { timeQueries, toMs } from './judge';
+import { formatMs, timeQueries } from './judge';
 import { createRandom, pick } from './random';
 import { Report } from './report';
 import { drivers } from './world';
@@ -10,7 +10,7 @@ import { drivers } from './world';
 const options = readOptions({ calls: 10_000, requests: 500, driver: drivers.join(',') });
 const { calls: count, requests } = options;
 const WARM_UP = 20;
-/** Milliseconds of the server's response, at the 99th percentile. */
+/** Maximum milliseconds of a response at the 99th percentile. */
 const GOALS = { page: 100, search: 150 };
 
 const random = createRandom(3);
@@ -43,11 +43,11 @@ async function measureDriver(driver: string): Promise<void> {
   report.print('', `## ${driver}`, '');
   const begun = performance.now();
   const world = await startCallsWorld(driver, count);
-  if (!world) return report.print('Not at hand on this machine.');
+  if (!world) return report.print('Not available on this machine.');
   try {
     const seconds = (performance.now() - begun) / 1_000;
     report.print(`Filled in ${seconds.toFixed(0)} s. Load average: ${loadavg()[0]?.toFixed(1)}`);
-    report.table('', 'p50 ms', 'p99 ms', 'times the bare select (p50)', 'goal');
+    report.printHead('', 'p50 ms', 'p99 ms', 'times the bare select (p50)', 'goal');
     await measureAll(world);
   } finally {
     await world.stop();
@@ -58,12 +58,12 @@ async function measureAll(world: CallsWorld): Promise<void> {
   const repeatTexts = (texts: readonly string[]) =>
     Array.from({ length: requests }, (_, nr) => texts[nr % texts.length] ?? '');
   const bare = await measureTimes(repeatTexts(['']), () => world.bareSelect());
-  const base = getSortedMiddle(bare);
+  const base = getMedian(bare);
   const writeRow = (name: string, times: number[], goal?: number) => {
-    const p99 = Number(toMs(times, 0.99));
+    const p99 = Number(formatMs(times, 0.99));
     const met = goal === undefined ? '' : `${goal} ms: ${p99 <= goal ? 'met' : 'missed'}`;
-    const ratio = (getSortedMiddle(times) / base).toFixed(1);
-    report.row(name, toMs(times, 0.5), toMs(times, 0.99), ratio, met);
+    const ratio = (getMedian(times) / base).toFixed(1);
+    report.printRow(name, formatMs(times, 0.5), formatMs(times, 0.99), ratio, met);
   };
   writeRow('bare select of the newest 50', bare);
   writeRow('first page', await measureTimes(repeatTexts(['limit=50']), world.list), GOALS.page);
@@ -93,6 +93,6 @@ async function measureTimes(
   return timeQueries(queries, findCalls);
 }
 
-function getSortedMiddle(times: readonly number[]): number {
+function getMedian(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -25,13 +25,13 @@ import { signUp } from '../sign-up.mjs';
 import { makeCalls } from './made-calls';
 
 const SAVED_AT_ONCE = 100;
-/** Adding the calls isn't measured. */
+/** Long enough to add the calls, which isn't measured. */
 const patienceMs = 600_000;
 
-/** The portal's index with a platform without changes, and plain SQL for comparison. */
+/** The portal's call index, whose platform has no changes, and plain SQL for comparison. */
 export interface CallsWorld {
   list(query: string): Promise<number>;
-  /** Only the newest calls, in a transaction like the list's. */
+  /** Selects only the newest calls, in a transaction like the list's. */
   bareSelect(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startCallsWorld(
   const db = await openDatabase({ dataDir, databaseUrl: postgres?.url, ...patience });
   for (const source of getMigrationSources()) await migrate(db, source);
   const platform = await startFakePlatform();
-  const deps = getDeps(db, dataDir, platform.url);
+  const deps = createDeps(db, dataDir, platform.url);
   const served = await serveRoutes(deps, proxyRoutes(deps), voiceRoutes(deps));
   const { organizationId, userId, bearer } = await signUp(served.url);
   await db.transaction({ role: 'portal_system', reason: 'bench' }, (tx) =>
@@ -97,9 +97,9 @@ export async function startCallsWorld(
   };
 }
 
-const refuse = () => Promise.reject(new Error('Not part of the measurement'));
+const rejectCall = () => Promise.reject(new Error('Not part of the measurement'));
 
-function getDeps(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
+function createDeps(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
   const env = {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
@@ -114,8 +114,8 @@ function getDeps(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
     background: createBackground(),
     streams: new OpenStreams(streamKinds),
     bodies: new BodyBudgets(config.bodyBudgets),
-    sendMail: refuse,
+    sendMail: rejectCall,
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: 'none' }),
-    provisionVoice: refuse,
+    provisionVoice: rejectCall,
   };
 }

@@ -45,7 +45,7 @@ export function makeCorpus(count: number, random: Random): Corpus {
   return { chunks: drawn, unique, sources };
 }
 
-/** All chunks from the machine's text, followed by endless recombined ones. */
+/** Generates all chunks from the machine's text, followed by endless recombined ones. */
 export function* generateCorpus(random: Random): Generator<CorpusChunk> {
   const paragraphs: string[] = [];
   for (const { text, heading, source } of readMachineText()) {

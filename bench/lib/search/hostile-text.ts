@@ -10,7 +10,7 @@ import { startWorld } from './world';
 const { characters, most, every } = readOptions({
   characters: 10_000,
   most: 5,
-  /** Measures one of this many pairs, and always the worst ones. */
+  /** One of this many pairs is measured; the worst ones always are. */
   every: 1,
 });
 
@@ -28,14 +28,14 @@ shapes.push(['an unfinished comment', '<!-- a '], ['one joined letter', '_a']);
 const world = await startWorld('embedded');
 if (!world) throw new Error('The embedded database did not start');
 const { db, organizationId } = world;
-const datasetId = await world.newDataset('Hostile');
-/** No word of the text equals this token, so the database's highlighting must search for it. */
+const datasetId = await world.createDataset('Hostile');
+/** Occurs in no measured text, so that a search finds only the chunk to which it was added. */
 const token = '4711.0815';
 const prose = readHandbookChunks()
   .map(({ chunk_html }) => htmlToText(chunk_html).content)
   .join(' ');
 
-/** Processor time to write, find, highlight and remove one chunk, in milliseconds. */
+/** @returns milliseconds of processor time to write and remove one chunk, and to find it */
 async function measureCost(text: string): Promise<{ write: number; find: number }> {
   const tracking_id = randomUUID();
   const chunk_html = escapeHtml(`${text} ${token}`);
@@ -99,8 +99,8 @@ report.print(
   `${results.length} texts of ${characters} characters, processor time against plain words of the same length`,
   `(write ${control.write.toFixed(1)} ms, find ${control.find.toFixed(1)} ms). Above ${most} times: ${above.length}.`,
 );
-report.table('repeated', 'write and remove', 'find and highlight');
+report.printHead('repeated', 'write and remove', 'find and highlight');
 for (const { name, write, find } of results.slice(0, Math.max(20, above.length)))
-  report.row(`\`${name.replaceAll('|', '\\|')}\``, write.toFixed(2), find.toFixed(2));
+  report.printRow(`\`${name.replaceAll('|', '\\|')}\``, write.toFixed(2), find.toFixed(2));
 report.save('hostile-text');
 process.exitCode = above.length > 0 ? 1 : 0;

@@ -45,7 +45,7 @@ function getCpuMs(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** @returns the response times of queries without relevance judgments */
+/** @returns the response times of queries without relevance judgments, in milliseconds */
 export async function timeQueries(queries: readonly string[], find: Find): Promise<number[]> {
   const times: number[] = [];
   for (const query of queries) {
@@ -56,7 +56,7 @@ export async function timeQueries(queries: readonly string[], find: Find): Promi
   return times;
 }
 
-export const toMs = (times: readonly number[], share: number): string =>
+export const formatMs = (times: readonly number[], share: number): string =>
   getPercentile(times, share).toFixed(1);
 
 export const formatKinds = (kinds: Record<string, number>): string =>

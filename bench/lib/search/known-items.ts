@@ -16,7 +16,9 @@ const stop = new Set(
  * - `phrase`: three to five consecutive words of it, as written,
  * - `noise`: like `words`, with one word of another chunk,
  * - `typo`: like `words`, with one letter of a word of six letters or more left out, doubled or
- *   swapped. Only chunks with the sentence are relevant.
+ *   swapped with the next one.
+ *
+ * Only chunks with the sentence are relevant.
  */
 export function makeKnownItems(
   chunks: readonly { id: string; text: string }[],

@@ -12,7 +12,7 @@ const endings = [
 ];
 const types = ['inboundPhoneCall', 'outboundPhoneCall', 'webCall'];
 const tools = ['look_up_order', 'book_visit', 'send_link', 'transferCall'];
-/** One call every four minutes: 10,000 are a month. */
+/** So that 10,000 calls span a month. */
 const APART_MS = 260_000;
 
 export function makeCalls(count: number, organizationId: string): CallRow[] {

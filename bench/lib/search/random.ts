@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1. */
+/** @returns a number from 0 up to, but not including, 1 */
 export type Random = () => number;
 
-/** @returns the same numbers for the same seed (mulberry32) */
+/** @returns a generator (mulberry32) of the same numbers for the same seed */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

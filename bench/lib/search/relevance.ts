@@ -1,4 +1,4 @@
-/** Ids of relevant chunks with their grades: 3 answers the query, 1 is related. */
+/** Ids of relevant chunks with their grades: 3 answers the query, 2 helps, 1 is related. */
 export type Relevant = Record<string, number>;
 
 /** @returns normalized discounted cumulative gain of the first ten results */
@@ -20,7 +20,7 @@ export function getRecall10(found: readonly string[], relevant: Relevant): numbe
 export const getMean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** @returns the value that `share` of the values don't exceed */
+/** @returns the smallest value that at least `share` of the values don't exceed */
 export function getPercentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;

@@ -11,11 +11,11 @@ export class Report {
     console.log(lines.join('\n'));
   }
 
-  table(...titles: string[]): void {
+  printHead(...titles: string[]): void {
     this.print('', `| ${titles.join(' | ')} |`, `|${' --- |'.repeat(titles.length)}`);
   }
 
-  row(...cells: string[]): void {
+  printRow(...cells: string[]): void {
     this.print(`| ${cells.join(' | ')} |`);
   }
 

@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { importChunks } from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
 import { type CorpusChunk, generateCorpus, toNewChunk } from './corpus';
-import { timeQueries, toMs } from './judge';
+import { formatMs, timeQueries } from './judge';
 import { makeKnownItems } from './known-items';
 import { createRandom } from './random';
 import { getPercentile } from './relevance';
@@ -39,12 +39,12 @@ report.print(
 );
 const world = await startWorld(options.driver);
 if (world) await growDataset(world).finally(() => world.stop());
-else report.print('', 'The database is not at hand on this machine.');
+else report.print('', 'The database is not available on this machine.');
 report.save('search-growth');
 
 async function growDataset(to: World): Promise<void> {
   const corpus = generateCorpus(createRandom(options.seed));
-  const datasetId = await to.newDataset('Growth');
+  const datasetId = await to.createDataset('Growth');
   const sample: CorpusChunk[] = [];
   const sizes: Size[] = [];
   let recombined = 0;
@@ -56,7 +56,7 @@ async function growDataset(to: World): Promise<void> {
       yield toNewChunk(chunk);
     }
   }
-  report.table(
+  report.printHead(
     'chunks',
     'unique',
     'import/s',
@@ -91,14 +91,14 @@ async function growDataset(to: World): Promise<void> {
       p50: getPercentile(times, 0.5),
       p99: getPercentile(times, 0.99),
     });
-    report.row(
+    report.printRow(
       formatCount(size),
       `${((1 - recombined / size) * 100).toFixed(0)} %`,
       formatCount(perSecond),
-      toMs(times, 0.5),
-      toMs(times, 0.99),
-      toMs(bare, 0.5),
-      toMs(bare, 0.99),
+      formatMs(times, 0.5),
+      formatMs(times, 0.99),
+      formatMs(bare, 0.5),
+      formatMs(bare, 0.99),
       formatCount(process.memoryUsage().rss / 2 ** 20),
       loadavg()[0]?.toFixed(1) ?? '',
     );
@@ -106,29 +106,29 @@ async function growDataset(to: World): Promise<void> {
   }
   const [first, last] = [sizes[0], sizes.at(-1)];
   if (first && last && first !== last && last.chunks < wanted) extrapolate(first, last);
-  report.print('', limit ? `What ended it: ${limit}.` : 'All chunks were imported in time.');
+  report.print('', limit ? `Stopped early: ${limit}.` : 'All chunks were imported in time.');
 }
 
-/** @returns the reason not to take the next step; empty without one */
+/** @returns why the next step can't be taken; empty if it can */
 function findObstacle(chunks: number, before: Size | undefined): string {
   const disk = statfsSync(tmpdir());
-  if (disk.bavail * disk.bsize < leastDisk) return 'less than 5 GB of disk are left';
+  if (disk.bavail * disk.bsize < leastDisk) return 'less than 5 GB of disk space is left';
   const minutes = before ? chunks / before.perSecond / 60 : 0;
   if (minutes <= getMinutesLeft()) return '';
-  return `importing ${formatCount(chunks)} more takes some ${minutes.toFixed(1)} minutes, and ${getMinutesLeft().toFixed(1)} are left`;
+  return `importing ${formatCount(chunks)} more would take about ${minutes.toFixed(1)} minutes, but only ${getMinutesLeft().toFixed(1)} are left`;
 }
 
 function extrapolate(first: Size, last: Size): void {
   const doublings = Math.log2(last.chunks / first.chunks);
   const ahead = Math.log2(wanted / last.chunks);
-  const getExponent = (from: number, to: number) =>
+  const extrapolateMs = (from: number, to: number) =>
     (to * Math.max(1, to / from) ** (ahead / doublings)).toFixed(1);
-  report.row(
+  report.printRow(
     `${formatCount(wanted)} (extrapolated)`,
     '',
     formatCount(last.perSecond),
-    getExponent(first.p50, last.p50),
-    getExponent(first.p99, last.p99),
+    extrapolateMs(first.p50, last.p50),
+    extrapolateMs(first.p99, last.p99),
     ...Array(4).fill(''),
   );
 }

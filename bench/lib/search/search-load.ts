@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { importChunks } from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
 import { type CorpusChunk, makeCorpus, toNewChunk } from './corpus';
-import { type Find, formatKinds, judgeQueries, timeQueries, toMs } from './judge';
+import { type Find, formatKinds, formatMs, judgeQueries, timeQueries } from './judge';
 import { makeKnownItems } from './known-items';
 import { createRandom, pick, type Random } from './random';
 import { Report } from './report';
@@ -24,7 +24,7 @@ const { chunks, unique, sources } = makeCorpus(options.chunks, random);
 const items = makeKnownItems(chunks, options.queries, random);
 const common = makeCommonQueries(chunks, Math.ceil(items.length / 5), random);
 const report = new Report();
-/** Ranking every chunk with any of the words takes up to a second per query. */
+/** Queries for any of the words: ranking every such chunk takes up to a second per query. */
 const slow = Math.min(200, items.length);
 
 report.print(
@@ -40,16 +40,16 @@ report.save(`search-load-${chunks.length}`);
 async function measureDriver(driver: string): Promise<void> {
   const world = await startWorld(driver);
   report.print('', `## ${driver}`, '');
-  if (!world) return report.print('Not at hand on this machine.');
+  if (!world) return report.print('Not available on this machine.');
   try {
     const datasetId = await measureLoad(world);
     report.print(`Load average of the machine while measuring: ${loadavg()[0]?.toFixed(1)}`);
     if (driver === 'embedded')
       report.print(
-        'Processor time includes the database; other work on the machine hardly changes it.',
+        'Processor time includes the database. Other load on the machine hardly affects it.',
       );
-    else report.print('Processor time is without the database, which is a process of its own.');
-    report.table(
+    else report.print('Processor time excludes the database, which runs in its own processes.');
+    report.printHead(
       '',
       'p50 ms',
       'p99 ms',
@@ -68,10 +68,21 @@ async function measureDriver(driver: string): Promise<void> {
         return [];
       },
     );
-    report.row('bare select by key', toMs(bare, 0.5), toMs(bare, 0.99), '', '', '', '', '', '', '');
+    report.printRow(
+      'bare select by key',
+      formatMs(bare, 0.5),
+      formatMs(bare, 0.99),
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    );
     await measureMode('hybrid', (query) => world.search(datasetId, query, 'hybrid'));
-    await measureMode('ts_rank, all words', (query) => world.tsRank(datasetId, query, 'all'));
-    const anyWord: Find = (query) => world.tsRank(datasetId, query, 'any');
+    await measureMode('ts_rank, all words', (query) => world.searchByRank(datasetId, query, 'all'));
+    const anyWord: Find = (query) => world.searchByRank(datasetId, query, 'any');
     await measureMode(`ts_rank, any word (${slow} queries)`, anyWord, slow);
   } finally {
     await world.stop();
@@ -83,14 +94,14 @@ async function measureMode(name: string, find: Find, most = items.length): Promi
   const { times, cpu, ndcg, recall, kinds } = await judgeQueries(items.slice(0, most), find);
   const frequent = await timeQueries(common.slice(0, Math.ceil(most / 5)), find);
   const all = [...times, ...frequent];
-  report.row(
+  report.printRow(
     name,
-    toMs(all, 0.5),
-    toMs(all, 0.99),
-    toMs(cpu, 0.5),
-    toMs(cpu, 0.99),
-    toMs(frequent, 0.5),
-    toMs(frequent, 0.99),
+    formatMs(all, 0.5),
+    formatMs(all, 0.99),
+    formatMs(cpu, 0.5),
+    formatMs(cpu, 0.99),
+    formatMs(frequent, 0.5),
+    formatMs(frequent, 0.99),
     ndcg.toFixed(3),
     recall.toFixed(3),
     formatKinds(kinds),
@@ -99,9 +110,9 @@ async function measureMode(name: string, find: Find, most = items.length): Promi
 
 async function measureLoad(world: World): Promise<string> {
   const { db, organizationId } = world;
-  const datasetId = await world.newDataset('Bench');
+  const datasetId = await world.createDataset('Bench');
   const memory: number[] = [];
-  // Includes garbage collection, because uncollected memory isn't retained by an import.
+  // Collects garbage first, so that only memory that the import still holds is counted.
   const measureMemory = () => {
     collectGarbage();
     memory.push(Math.round(process.memoryUsage().rss / 2 ** 20));
@@ -118,12 +129,12 @@ async function measureLoad(world: World): Promise<string> {
   measureMemory();
   report.print(
     `Import: ${seconds.toFixed(0)} s, ${Math.round(chunks.length / seconds)} chunks/s. ` +
-      `Memory of the process at every tenth of it, without garbage: ${memory.join(', ')} MB`,
+      `Memory of the process after each tenth of it, without garbage: ${memory.join(', ')} MB`,
   );
   return datasetId;
 }
 
-/** One to three of the words that most chunks contain. */
+/** Makes queries of one to three frequent words; the 20 most frequent ones are left out. */
 function makeCommonQueries(all: readonly CorpusChunk[], count: number, draw: Random): string[] {
   const seen = new Map<string, number>();
   for (const { text } of all.slice(0, 20_000)) {

@@ -39,7 +39,7 @@ for (const { title, chunks, queries } of [
 const random = createRandom(options.seed);
 const { chunks } = makeCorpus(options.chunks, random);
 await measure(
-  'Known items in text of this machine',
+  "Known items in this machine's text",
   chunks.map(toNewChunk),
   makeKnownItems(chunks, options.queries, random),
 );
@@ -70,21 +70,21 @@ function readLanguageSets(): (JudgedSet & { title: string })[] {
 
 async function measure(title: string, texts: NewChunk[], queries: JudgedQuery[]): Promise<void> {
   if (!world) return;
-  const datasetId = await world.newDataset(title);
+  const datasetId = await world.createDataset(title);
   await importChunks(world.db, { organizationId: world.organizationId, datasetId, chunks: texts });
   report.print('', `## ${title}: ${texts.length} chunks, ${queries.length} queries`);
-  report.table('', 'nDCG@10', 'recall@10', 'nDCG@10 by kind');
+  report.printHead('', 'nDCG@10', 'recall@10', 'nDCG@10 by kind');
   const modes = {
     hybrid: (query: string) => world.search(datasetId, query, 'hybrid'),
     fulltext: (query: string) => world.search(datasetId, query, 'fulltext'),
     ...(process.env.EMBEDDINGS_URL
       ? { semantic: (query: string) => world.search(datasetId, query, 'semantic') }
       : {}),
-    'ts_rank, all words': (query: string) => world.tsRank(datasetId, query, 'all'),
-    'ts_rank, any word': (query: string) => world.tsRank(datasetId, query, 'any'),
+    'ts_rank, all words': (query: string) => world.searchByRank(datasetId, query, 'all'),
+    'ts_rank, any word': (query: string) => world.searchByRank(datasetId, query, 'any'),
   };
   for (const [name, find] of Object.entries(modes)) {
     const { ndcg, recall, kinds } = await judgeQueries(queries, find);
-    report.row(name, ndcg.toFixed(3), recall.toFixed(3), formatKinds(kinds));
+    report.printRow(name, ndcg.toFixed(3), recall.toFixed(3), formatKinds(kinds));
   }
 }

@@ -15,8 +15,8 @@ const shortest = 80;
 const longest = 1_500;
 
 /**
- * Real paragraphs of a machine: READMEs of installed packages, manual pages, documents under
- * /usr/share/doc and package descriptions. Each text once, in the order of its file.
+ * Reads paragraphs of this machine's READMEs, manual pages, documentation (such as in
+ * /usr/share/doc) and package descriptions. Each text appears once.
  */
 export function* readMachineText(): Generator<SourceParagraph> {
   const seen = new Set<string>();
@@ -78,7 +78,7 @@ function readText(file: string): string {
   }
 }
 
-/** Splits a manual page at paragraph requests, and removes all other requests. */
+/** Splits a manual page at requests for paragraphs and headings, and removes all other requests. */
 function splitManual(roff: string): SourceParagraph[] {
   const paragraphs: SourceParagraph[] = [];
   let heading = '';

@@ -19,14 +19,14 @@ import {
   startKnowledgeService,
 } from '../../../services/embedded-knowledge/src/index';
 
-/** Databases to measure on; PostgreSQL if it is installed. */
+/** Databases to measure on. */
 export const drivers = ['embedded', 'postgres'];
 
 /** The knowledge service on a new database, and plain SQL for comparison. */
 export interface World {
   db: Database;
   organizationId: string;
-  newDataset(name: string): Promise<string>;
+  createDataset(name: string): Promise<string>;
   search(datasetId: string, query: string, searchType: string): Promise<string[]>;
   searchDeep(
     datasetId: string,
@@ -39,9 +39,9 @@ export interface World {
   waitUntilEmbedded(datasetId: string): Promise<number>;
   /** Resolves when the embedded database has finished the work left by an import. */
   waitUntilVacuumed(): Promise<void>;
-  /** Full-text search of PostgreSQL's manual: all or any of the words, ordered by ts_rank. */
-  tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
-  /** One row by its key, in a transaction like those of a search. */
+  /** Searches as PostgreSQL's manual shows: for all or any of the words, ordered by ts_rank. */
+  searchByRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
+  /** Selects one row by its key, in a transaction like those of a search. */
   bareSelect(datasetId: string, trackingId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -103,7 +103,7 @@ export async function startWorld(
   return {
     db,
     organizationId,
-    async newDataset(name) {
+    async createDataset(name) {
       const { id } = (await send('/api/dataset', null, { dataset_name: name })) as { id: string };
       return id;
     },
@@ -130,8 +130,8 @@ export async function startWorld(
       autovacuum?.wake();
       await autovacuum?.idle();
     },
-    tsRank: (datasetId, query, words) =>
-      // As the owner, because row-level security would keep it from using the index.
+    searchByRank: (datasetId, query, words) =>
+      // As the owner, because row-level security would keep the query from using the index.
       db.asOwner(async (tx) => {
         await tx.query("select set_config('app.organization_id', $1, true)", [organizationId]);
         const plain = "plainto_tsquery('english', $2)";

@@ -35,7 +35,7 @@ export async function startDemoPortal(env = {}, folder = '', script = undefined)
   const file = join(dataDir, 'demo.json');
   if (!existsSync(file)) {
     await stop();
-    throw new Error(`There is no ${file}: the portal wrote no demo`);
+    throw new Error(`The portal did not create its demo: ${file} is missing`);
   }
   const demo = JSON.parse(readFileSync(file, 'utf8'));
   return {

@@ -122,7 +122,7 @@ const writes = {
 };
 
 /**
- * One member who does everything that adds rows, as often as the limits allow.
+ * Acts as one member who does everything that adds rows, as often as the limits allow.
  * @param {string} url
  * @param {Person} person
  * @param {{ workers: number, until: () => boolean }} how

@@ -6,7 +6,7 @@ import { measureHeldBytes, memoryEnv } from './held-memory.mjs';
 /** The maximum streams of one session. */
 const PER_SESSION = 8;
 
-/** Settings that let one organization open this many streams. */
+/** Settings with which one organization may open many streams, and memory can be measured. */
 export const streamEnv = {
   ...memoryEnv,
   EVENT_STREAMS_PER_ORGANIZATION: '10000',
@@ -14,7 +14,7 @@ export const streamEnv = {
 };
 
 /**
- * Opens streams of live updates, and renames the organization: each stream reports it.
+ * Opens streams of live updates, and renames the organization, which every stream reports.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {{ streams: number, updates: number }} options
  */
@@ -81,7 +81,7 @@ export function openStream(agent, url, token, onName) {
           if (name) onName(name);
         }
       });
-      // Ended by the agent.
+      // Destroying the agent ends streams with an error.
       answer.on('error', () => undefined);
       resolve();
     }).once('error', reject);

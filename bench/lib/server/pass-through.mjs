@@ -33,7 +33,7 @@ export async function measurePassThrough({ url, port, voice, signIn }, options, 
     };
     const read = different ? all : all.slice(0, 1);
     let asked = 0;
-    const rate =
+    const measureRate =
       (/** @type {Target} */ { url: list, headers }) =>
       () =>
         getRate(options.requests, options.clients, () => {
@@ -41,8 +41,8 @@ export async function measurePassThrough({ url, port, voice, signIn }, options, 
           return sendRequest(agent, { url: `${list}/${read[asked % read.length]?.id}`, headers });
         });
     const rates = await runAlternately(options.rounds, {
-      portal: rate(proxied),
-      control: rate(piped),
+      portal: measureRate(proxied),
+      control: measureRate(piped),
     });
     return { portal: getMedian(rates.portal), control: getMedian(rates.control) };
   } finally {

@@ -20,7 +20,7 @@ export function getProcessorSeconds(pid) {
 
 /**
  * @param {number} pid of a process that starts others, such as PostgreSQL
- * @returns {number} seconds of processor time of it and its children, including ended ones
+ * @returns {number} seconds of processor time of it and its direct children, including ended ones
  */
 export function getFamilySeconds(pid) {
   const stat = readStat(pid);
@@ -30,7 +30,7 @@ export function getFamilySeconds(pid) {
     try {
       if (Number(readStat(entry)[1]) === pid) total += getProcessorSeconds(Number(entry));
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
     }
   }
   return total;

@@ -12,7 +12,7 @@ const SENTENCES = [
 const TURNS = 24;
 
 /**
- * A call as in the platform's list, after its end.
+ * Makes an ended call as the platform's list returns it.
  * @param {string} assistantId
  * @param {number} number
  */
@@ -75,12 +75,12 @@ function listCalls(calls, query) {
 }
 
 /**
- * A voice platform that responds after 300 ms and counts requests.
+ * Starts a voice platform that responds after 300 ms and counts requests.
  * @typedef {ReturnType<typeof makeEndedCall>} EndedCall
- * @param {{ port: number, callsOf: (key: string) => EndedCall[] }} options `callsOf` returns the
- * calls by key
+ * @param {{ port: number, getCalls: (key: string) => EndedCall[] }} options `getCalls` returns the
+ * calls of the account with an `Authorization` header
  */
-export async function startVendor({ port, callsOf }) {
+export async function startVendor({ port, getCalls }) {
   /** @type {Map<string, number>} */
   const asked = new Map();
   const server = createServer(async (req, res) => {
@@ -90,7 +90,7 @@ export async function startVendor({ port, callsOf }) {
     asked.set(name, (asked.get(name) ?? 0) + 1);
     req.resume();
     await pause(300);
-    const calls = kind === 'call' ? callsOf(String(req.headers.authorization)) : [];
+    const calls = kind === 'call' ? getCalls(String(req.headers.authorization)) : [];
     const found = calls.find((one) => one.id === id) ?? { message: 'Not Found' };
     const list = kind === 'session' ? { results: [] } : listCalls(calls, searchParams);
     res.writeHead(id && 'message' in found ? 404 : 200, { 'content-type': 'application/json' });

@@ -1,4 +1,4 @@
-import { openLoop } from '../loops/open-loop.mjs';
+import { runOpenLoop } from '../loops/open-loop.mjs';
 import { getQuantile } from '../report.mjs';
 import { runAlternately } from './rate.mjs';
 
@@ -16,8 +16,8 @@ const QUESTIONS = [
 ];
 
 /**
- * @typedef {{ url: string, id: string, headers: Record<string, string> }} Target with the id of the
- * dataset
+ * @typedef {{ url: string, id: string, headers: Record<string, string> }} Target `id` is that of
+ * the dataset
  */
 
 /**
@@ -25,7 +25,7 @@ const QUESTIONS = [
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {{ searches: number }} options
  * @returns {Promise<Record<'p50' | 'p99', { portal: number, control: number }>>} milliseconds from
- * when each search was due
+ * when a search was due until it was answered
  */
 export async function measureSearch({ url, knowledge, signIn }, { searches }) {
   const organization = { 'TR-Organization': knowledge.organizationId };
@@ -41,7 +41,7 @@ export async function measureSearch({ url, knowledge, signIn }, { searches }) {
   const proxied = { url: `${url}/api/trieve/chunk/search`, id, headers: { ...bearer, ...scope } };
   const direct = { url: `${knowledge.url}/api/chunk/search`, id, headers: { ...own, ...scope } };
   const measureTimes = (/** @type {Target} */ target) => () =>
-    openLoop(searches, RATE, (number) => timeSearch(target, number));
+    runOpenLoop(searches, RATE, (number) => timeSearch(target, number));
   const { portal, control } = await runAlternately(2, {
     portal: measureTimes(proxied),
     control: measureTimes(direct),

@@ -8,7 +8,7 @@ const { hash, verify } = createRequire(join(root, 'proxy-server/package.json'))(
 
 /** The portal's hash parameters. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The portal verifies two passwords at a time. */
+/** The portal verifies at most two passwords at a time. */
 const CONCURRENCY = 2;
 
 /**

@@ -3,8 +3,8 @@ const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 const { isMainThread } = require('node:worker_threads');
 
-// Loaded with `--require` into a measured portal: on a signal it writes its memory use without
-// garbage.
+// Loaded with `--require` into a measured portal: on a signal, collects garbage and writes the
+// memory use.
 
 const file = process.env.TELL_MEMORY_TO;
 if (isMainThread && file) {
