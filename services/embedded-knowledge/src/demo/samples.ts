@@ -3,15 +3,9 @@ import type { Database } from 'shared-server';
 import { importChunks } from '../domain/chunks/import-chunks';
 import { findDataset } from '../domain/datasets/find-dataset';
 import { hideDataset, removeHidden } from '../domain/datasets/remove-dataset';
-import { readHandbookChunks } from './handbook-chunks';
-import { type DemoDataset, markFinished, openDataset } from './seed-demo-knowledge';
+import { markFinished, openDataset, portalHandbook } from './seed-demo-knowledge';
 
-const sample: DemoDataset = {
-  trackingId: SAMPLE_DATASET,
-  name: 'Portal handbook',
-  description: 'How this portal works: signing in, assistants, calls, datasets, keys and privacy.',
-  chunks: readHandbookChunks,
-};
+const sample = { trackingId: SAMPLE_DATASET, ...portalHandbook };
 
 /** Adds the sample dataset, or completes it after an interruption. */
 export async function loadSampleKnowledge(db: Database, organizationId: string): Promise<void> {

@@ -10,12 +10,18 @@ export interface DemoKnowledge {
   logger: Logger;
 }
 
-export interface DemoDataset {
+interface DemoDataset {
   trackingId: string;
   name: string;
   description: string;
   chunks: () => NewChunk[];
 }
+
+export const portalHandbook = {
+  name: 'Portal handbook',
+  description: 'How this portal works: signing in, assistants, calls, datasets, keys and privacy.',
+  chunks: readHandbookChunks,
+};
 
 /** The dataset that the demo's assistants answer from. */
 const HANDBOOK = 'demo-service-handbook';
@@ -37,13 +43,7 @@ export async function seedDemoKnowledge(
         'READMEs of the open-source packages that this portal is built on, paragraph by paragraph.',
       chunks: () => readPackageChunks(checkoutFolder),
     },
-    {
-      trackingId: 'demo-portal-handbook',
-      name: 'Portal handbook',
-      description:
-        'How this portal works: signing in, assistants, calls, datasets, keys and privacy.',
-      chunks: readHandbookChunks,
-    },
+    { trackingId: 'demo-portal-handbook', ...portalHandbook },
     {
       trackingId: HANDBOOK,
       name: 'Service handbook',

@@ -1,3 +1,4 @@
+import { createToolCallLog } from '../domain/call-life/tool-call-log';
 import type { Document } from '../store/documents';
 import type { DemoCall } from './demo-call';
 import { getDemoId } from './demo-documents';
@@ -15,19 +16,7 @@ export function createToolLogs(accountId: string, call: DemoCall): DemoLog[] {
           {
             id: getDemoId(accountId, 'log', `${call.id}:${index}`),
             time: new Date(message.time).toISOString(),
-            document: {
-              type: 'Provider',
-              resource: 'model',
-              callId: call.id,
-              assistantId: call.document.assistantId,
-              ...(call.document.phoneNumberId
-                ? { phoneNumberId: call.document.phoneNumberId }
-                : {}),
-              requestHttpMethod: 'POST',
-              requestPath: '/chat/completions',
-              responseHttpCode: 200,
-              responseBody: JSON.stringify({ toolCalls: message.toolCalls }),
-            },
+            document: createToolCallLog(call.id, call.document, message),
           },
         ]
       : [],

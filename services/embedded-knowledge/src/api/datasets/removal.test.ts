@@ -1,5 +1,6 @@
 import { createLogger, SLICE_ROWS } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
+import { clearDataset } from '../../domain/datasets/clear-dataset';
 import { hideDataset, removeHidden } from '../../domain/datasets/remove-dataset';
 import { removeKnowledgeOrganization } from '../../domain/datasets/remove-organization';
 import { startTestService, type TestClient } from '../../testing/test-service';
@@ -162,4 +163,22 @@ test('counts only the new chunks after a dataset is cleared', async () => {
   await send('POST', '/api/chunk', { chunk_html: 'Boiler' });
   const { body } = await send('GET', `/api/dataset/usage/${datasetId}`);
   expect(body.chunk_count).toBe(1);
+});
+
+test('counts only the words of new chunks when they are added while a dataset is cleared', async () => {
+  const { organizationId, datasetId, send } = await createFilledDataset('refilled', 100);
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  let steps = 0;
+  await clearDataset(async (work) => {
+    steps += 1;
+    if (steps === 2) await send('POST', '/api/chunk', { chunk_html: 'Valve seat' });
+    return service.db.transaction(scope, work);
+  }, datasetId);
+  const { rows } = await service.db.query(
+    scope,
+    `select word as text, ndoc from knowledge.words where dataset_id = $1
+     union all select lexeme, ndoc from knowledge.lexemes where dataset_id = $1 order by text`,
+    [datasetId],
+  );
+  expect(rows).toEqual(['seat', 'seat', 'valv', 'valve'].map((text) => ({ text, ndoc: 1 })));
 });

@@ -70,6 +70,14 @@ test('escapes the text of a snippet', async () => {
   expect(marked.body.chunks[0].highlights.join()).toContain('1 &lt; <mark><b>2</b></mark>');
 });
 
+test('cuts snippets to the requested number of words', async () => {
+  const { body } = await searchChunks({
+    query: 'telephone',
+    highlight_options: { pre_tag: '[', post_tag: ']', highlight_max_length: 3 },
+  });
+  expect(body.chunks[0].highlights).toEqual(['[telephone] connects two']);
+});
+
 test('omits highlights when they are switched off', async () => {
   const { body } = await searchChunks({
     query: 'tea',

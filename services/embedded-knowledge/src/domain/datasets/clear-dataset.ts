@@ -4,7 +4,10 @@ import { attributeWrite } from '../../store/history/attribute-write';
 
 type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
-/** Removes the dataset's current chunks in slices; the bin keeps them. */
+/**
+ * Removes the dataset's current chunks in slices; the bin keeps them. An empty dataset may still
+ * have words, if the process ended while it was cleared.
+ */
 export async function clearDataset(transaction: Transaction, datasetId: string): Promise<void> {
   const subject = randomUUID();
   const last = await transaction(async (tx) => {
@@ -14,7 +17,6 @@ export async function clearDataset(transaction: Transaction, datasetId: string):
     );
     return rows[0]?.last ?? null;
   });
-  if (last === null) return;
   await runInSlices(() =>
     transaction(async (tx) => {
       await attributeWrite(tx, { reason: 'cleared', subject });
@@ -23,24 +25,49 @@ export async function clearDataset(transaction: Transaction, datasetId: string):
   );
   for (const table of ['words', 'lexemes']) {
     await runInSlices(() =>
-      transaction((tx) =>
-        deleteSlice(
-          tx,
-          `knowledge.${table} where dataset_id = $1 and not exists (
-             select from knowledge.dataset_usage where dataset_id = $1 and chunk_count > 0)`,
-          [datasetId],
-        ),
+      transaction(async (tx) =>
+        (await lockAndCount(tx, datasetId)) > 0
+          ? 0
+          : deleteSlice(tx, `knowledge.${table} where dataset_id = $1`, [datasetId]),
       ),
+    );
+  }
+  await transaction(async (tx) => {
+    if ((await lockAndCount(tx, datasetId)) > 0) await recountWords(tx, datasetId);
+  });
+}
+
+/** Blocks writers of the dataset until the transaction ends. @returns its number of chunks */
+async function lockAndCount(tx: Queryable, datasetId: string): Promise<number> {
+  const { rows } = await tx.query<{ chunk_count: number }>(
+    'select chunk_count from knowledge.dataset_usage where dataset_id = $1 for update',
+    [datasetId],
+  );
+  return rows[0]?.chunk_count ?? 0;
+}
+
+/** For chunks that were added meanwhile: the counts still include the removed ones. */
+async function recountWords(tx: Queryable, datasetId: string): Promise<void> {
+  for (const [table, column] of [
+    ['words', 'word'],
+    ['lexemes', 'lexeme'],
+  ]) {
+    await tx.query(`delete from knowledge.${table} where dataset_id = $1`, [datasetId]);
+    await tx.query(
+      `insert into knowledge.${table} (dataset_id, organization_id, ${column}, ndoc)
+       select c.dataset_id, c.organization_id, t.${column}, count(*)
+       from knowledge.chunks c, unnest(knowledge.counted_${table}(c)) as t(${column})
+       where c.dataset_id = $1 and length(t.${column}) <= 100
+       group by 1, 2, 3`,
+      [datasetId],
     );
   }
 }
 
-/** Doesn't subtract words: they are deleted afterwards, unless chunks were added meanwhile. */
-async function removeUpTo(tx: Queryable, datasetId: string, last: string): Promise<number> {
+/** Doesn't subtract words, which is slow: they are deleted or counted again afterwards. */
+async function removeUpTo(tx: Queryable, datasetId: string, last: string | null): Promise<number> {
   await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
-  await tx.query('select from knowledge.dataset_usage where dataset_id = $1 for update', [
-    datasetId,
-  ]);
+  await lockAndCount(tx, datasetId);
   const { rowCount } = await tx.query(
     `delete from knowledge.chunks where dataset_id = $1 and id = any(array(
        select id from knowledge.chunks where dataset_id = $1 and position <= $2::bigint

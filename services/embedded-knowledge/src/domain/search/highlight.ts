@@ -10,6 +10,7 @@ import type { Marks } from './query/resolve';
 import type { HighlightOptions } from './search-body';
 
 const SENTENCE_END = /(?<=[.!?。！？])\s+|(?<=[。！？])|\n+/;
+/** Default of `highlight_max_length`. The vendor's 8 words rarely hold a sentence. */
 const SNIPPET_WORDS = 32;
 /** Private-use characters that mark words until the surrounding text is escaped. */
 const OPEN = '\ue000';
@@ -188,22 +189,22 @@ function highlightText(
     copied = end;
   }
   text += plain.slice(copied);
+  const most = options.highlight_max_length ?? SNIPPET_WORDS;
   const replaceMarks = (escaped: string) =>
-    escaped.replace(MARKED, (_, word) => `${pre}${word}${post}`);
+    escaped.replace(MARKED, (_, word) => `${pre}${word}${post}`).replace(MARKERS, '');
   const highlights = text
     .split(SENTENCE_END)
     .map((sentence) => ({ sentence, marks: sentence.split(OPEN).length - 1 }))
     .filter(({ marks }) => marks > 0)
     .sort((a, b) => b.marks - a.marks)
     .slice(0, options.highlight_max_num ?? 3)
-    .map(({ sentence }) => replaceMarks(escapeHtml(cutAroundFirstMark(sentence))));
+    .map(({ sentence }) => replaceMarks(escapeHtml(cutAroundFirstMark(sentence, most))));
   return { html: html.markRanges(found, pre, post), highlights };
 }
 
-function cutAroundFirstMark(sentence: string): string {
+function cutAroundFirstMark(sentence: string, most: number): string {
   const words = sentence.trim().split(/\s+/);
-  if (words.length <= SNIPPET_WORDS) return words.join(' ');
   const first = words.findIndex((word) => word.includes(OPEN));
-  const from = Math.max(0, Math.min(first - 8, words.length - SNIPPET_WORDS));
-  return words.slice(from, from + SNIPPET_WORDS).join(' ');
+  const from = Math.max(0, Math.min(first - Math.floor(most / 4), words.length - most));
+  return words.slice(from, from + most).join(' ');
 }

@@ -15,6 +15,7 @@ const POISONED = isWholeRun ? 200 : 17;
 let endpoint: Server;
 let url: string;
 let asked = 0;
+let isDown = false;
 let service: TestService;
 beforeAll(async () => {
   endpoint = createServer(async (req, res) => {
@@ -23,7 +24,7 @@ beforeAll(async () => {
     asked += 1;
     const { input } = JSON.parse(text) as { input: string[] };
     if (input.some((one) => one.includes('refused'))) return void res.writeHead(400).end();
-    if (input.some((one) => one.includes('crash'))) return void res.writeHead(500).end();
+    if (isDown || input.some((one) => one.includes('crash'))) return void res.writeHead(500).end();
     const data = input.map((_, index) => ({ index, embedding: [1, 2, 3] }));
     res.end(JSON.stringify({ data }));
   });
@@ -160,5 +161,19 @@ test('backs off while the endpoint fails', async () => {
   }
   expect(asked - before).toBeLessThan(40);
   expect(logged.length).toBeLessThan(40);
+  await embeddings.stop();
+});
+
+test('embeds all chunks once the endpoint works again', async () => {
+  const client = await service.addClient('recovered');
+  await write(client, 5, 'usable');
+  const { embeddings, pass } = startEmbeddings();
+  isDown = true;
+  embeddings.wake(client.organizationId, client.datasetId);
+  await pass(60_000);
+  expect(await countEmbedded(client)).toBe(0);
+  isDown = false;
+  await pass(3_600_000);
+  expect(await countEmbedded(client)).toBe(5);
   await embeddings.stop();
 });

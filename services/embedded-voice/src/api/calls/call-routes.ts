@@ -78,7 +78,7 @@ export function callRoutes(context: VoiceContext): Router {
     endpoint(db, async ({ tx, params, body, baseUrl }) => {
       const ids = validate(callDeletion, body)?.ids ?? [getId(params)];
       const deleted: StoredObject[] = [];
-      for (const id of ids) deleted.push(await deleteCall(tx, id));
+      for (const id of ids) deleted.push(await deleteCall(tx, id, address()));
       const [first] = deleted;
       if (!first) throw new VoiceError(400, ['ids must contain at least 1 elements']);
       return { body: presentCall(first, baseUrl), afterwards: wake };

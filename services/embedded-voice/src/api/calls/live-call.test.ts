@@ -128,6 +128,19 @@ test('calls several customers at once and reports those that cannot be called', 
   expect(body.errors).toMatchObject([{ customer: { number: '4155550142' } }]);
 });
 
+test('places a scheduled call at its time', async () => {
+  const earliestAt = new Date(Date.now() + 500).toISOString();
+  const { body } = await placeCall('+14155550190', { schedulePlan: { earliestAt } });
+  expect(body.status).toBe('scheduled');
+  await waitUntil(
+    () => readCall(body.id),
+    ({ body: call }) => call.status !== 'scheduled',
+  );
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(earliestAt));
+  const { body: call } = await waitUntil(() => readCall(body.id), hasStatus('ended'));
+  expect(call.endedReason).toBe('customer-busy');
+});
+
 test('cancels a scheduled call', async () => {
   const earliestAt = new Date(Date.now() + 60_000).toISOString();
   const { body } = await placeCall('+14155550142', { schedulePlan: { earliestAt } });

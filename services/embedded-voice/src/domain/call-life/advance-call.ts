@@ -10,7 +10,7 @@ import { noAnswer } from '../conversation/pending-answers';
 import type { ToolQuestion } from '../tools/tool-question';
 import { announceMessages, announceStatus } from './announce';
 import { addAnswer } from './answered';
-import { getToolQuestion } from './question-of';
+import { getToolQuestion } from './get-tool-question';
 import {
   type ScheduledCall,
   scheduleCall,
@@ -18,6 +18,7 @@ import {
   toWorldTime,
   unscheduleCall,
 } from './schedule-store';
+import { createToolCallLog } from './tool-call-log';
 import { ANSWER_TIMEOUT_MS, getTurnQuestion, type TurnQuestion } from './turn-question';
 
 async function updateCall(tx: Queryable, callId: string, state: Document): Promise<void> {
@@ -34,21 +35,10 @@ async function updateCall(tx: Queryable, callId: string, state: Document): Promi
   );
 }
 
-/** Logs the model's tool calls in the vendor's format. */
 async function logToolCalls(tx: Queryable, call: StoredObject, messages: CallMessage[]) {
   for (const message of messages) {
     if (message.role !== 'tool_calls') continue;
-    const log = {
-      type: 'Provider',
-      resource: 'model',
-      callId: call.id,
-      ...(call.assistantId === undefined ? {} : { assistantId: call.assistantId }),
-      ...(call.phoneNumberId === undefined ? {} : { phoneNumberId: call.phoneNumberId }),
-      requestHttpMethod: 'POST',
-      requestPath: '/chat/completions',
-      responseHttpCode: 200,
-      responseBody: JSON.stringify({ toolCalls: message.toolCalls }),
-    };
+    const log = createToolCallLog(call.id, call, message);
     await tx.query(
       'insert into voice.logs (id, account_id, time, document) values ($1, $2, $3, $4::jsonb)',
       [randomUUID(), call.orgId, new Date(message.time).toISOString(), JSON.stringify(log)],

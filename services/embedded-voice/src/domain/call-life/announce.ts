@@ -5,8 +5,8 @@ import type { LiveStatus } from '../call/call-state';
 import { presentCall } from '../call/call-view';
 import { presentPhoneNumber } from '../call/present-phone-number';
 import type { CallMessage } from '../conversation/call-messages';
+import { readTools } from '../tools/read-tools';
 import { getToolName, getToolServer } from '../tools/tool-server';
-import { readTools } from '../tools/tools-of';
 
 interface Parties {
   assistant: Document | null;
@@ -34,7 +34,7 @@ const createMessage = (type: string, call: StoredObject, parties: Parties, membe
   ...(call.customer ? { customer: call.customer } : {}),
 });
 
-/** Sends `status-update`, and `end-of-call-report` after the end. */
+/** Sends `status-update`, and `end-of-call-report` after the end unless the call is deleted. */
 export async function announceStatus(
   tx: Queryable,
   call: StoredObject,
@@ -53,7 +53,7 @@ export async function announceStatus(
   const reason = status === 'ended' ? { endedReason } : {};
   const update = createMessage('status-update', shown, parties, { status, ...reason });
   await queueEvent(tx, { ...event, message: update });
-  if (status !== 'ended') return;
+  if (status !== 'ended' || !endedAt) return;
   const report = { endedReason, artifact, analysis, cost, costs, costBreakdown };
   const times = { ...(startedAt ? { startedAt } : {}), endedAt };
   const message = createMessage('end-of-call-report', shown, parties, { ...report, ...times });

@@ -8,7 +8,7 @@ import { getCallerQuestions } from '../conversation/caller-questions';
 import { getKnowledgeBase } from '../knowledge/knowledge-source';
 import { type CallParties, getParties } from '../parties/call-parties';
 import { type CallDraft, type CustomerDraft, findCustomerProblem } from '../schemas/call-schema';
-import { readTools } from '../tools/tools-of';
+import { readTools } from '../tools/read-tools';
 import { announceStatus } from './announce';
 import { scheduleCall } from './schedule-store';
 

@@ -5,7 +5,7 @@ import { VoiceError } from '../../errors/voice-error';
 import { type Document, findDocument, type StoredObject } from '../../store/documents';
 import { type AssistantChoice, readAssistant } from '../parties/call-parties';
 import type { ChatDraft } from '../schemas/chat-schema';
-import { readTools } from '../tools/tools-of';
+import { readTools } from '../tools/read-tools';
 import { type ChatMessage, toMessages } from './chat-messages';
 import { type Before, getSessionMessages, readThrough } from './history';
 

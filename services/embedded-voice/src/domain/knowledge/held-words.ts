@@ -1,5 +1,5 @@
 import { getStem, splitWords } from '../language/words';
-import { isMisspelled } from './misspelt';
+import { isMisspelled } from './is-misspelled';
 import { isUsualWord, MONEY, type Term } from './question';
 import { getCanonicalStem } from './synonyms';
 

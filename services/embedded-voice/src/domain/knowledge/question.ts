@@ -1,7 +1,7 @@
 import { isCommonWord, looksMisspelled } from '../language/common-words';
 import { lightWords, stopWords } from '../language/word-lists';
 import { getContentWords, getStem, splitWords } from '../language/words';
-import { isMisspelled } from './misspelt';
+import { isMisspelled } from './is-misspelled';
 import { findMeantWords, getCanonicalStem } from './synonyms';
 
 export interface Term {

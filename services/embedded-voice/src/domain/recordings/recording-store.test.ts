@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { QueueFullError } from 'shared-server';
 import { waitUntil } from '../../testing/until';
 import { createRecordingStore, FRAME_BYTES } from './recording-store';
-import type { SpeechJob } from './synthesise';
+import type { SpeechJob } from './synthesize';
 
 const createSignal = () => new AbortController().signal;
 const stores: string[] = [];

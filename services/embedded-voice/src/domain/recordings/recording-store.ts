@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createFairQueue } from 'shared-server';
 import { LONGEST_TURN } from '../call/placed-call';
 import { type CallMessage, type Turn, toTurns } from '../conversation/call-messages';
-import { type DiskLimits, freeDiskSpace, removeLeftovers } from './make-room';
+import { type DiskLimits, freeDiskSpace, removeLeftovers } from './free-disk-space';
 import { createProgress } from './progress';
-import { SAMPLE_RATE, type SpeechJob, synthesize } from './synthesise';
+import { SAMPLE_RATE, type SpeechJob, synthesize } from './synthesize';
 
 export const FRAME_BYTES = 4;
 const MEGABYTE = 1_048_576;

@@ -1,6 +1,6 @@
 import type { RecordingTrack } from '../call/call-view';
 import { FRAME_BYTES, type Recording } from './recording-store';
-import { SAMPLE_RATE } from './synthesise';
+import { SAMPLE_RATE } from './synthesize';
 
 const HEADER_BYTES = 44;
 const FRAMES_AT_ONCE = 16_384;

@@ -22,6 +22,13 @@ export function getToolName(tool: Document): string | null {
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
+/** @returns what the assistant says before or after the tool is called; null without a text */
+export function getToolMessage(tool: Document, type: string): string | null {
+  const messages = Array.isArray(tool.messages) ? (tool.messages as Document[]) : [];
+  const content = messages.find((message) => message.type === type)?.content;
+  return typeof content === 'string' && content.trim() !== '' ? content : null;
+}
+
 /** @returns the server that answers for the tool; null when the answer is made up */
 export function getToolServer(tool: Document): ToolServer | null {
   const server = (tool.server ?? {}) as Document;

@@ -18,16 +18,10 @@ import { noAnswer } from '../../domain/conversation/pending-answers';
 import type { KnowledgeSource } from '../../domain/knowledge/knowledge-source';
 import { createLookUp } from '../../domain/knowledge/look-up';
 import { askTool, type ToolAnswer } from '../../domain/tools/ask-tool';
-import { getOrigin } from '../../domain/tools/origin-of';
+import { getOrigin } from '../../domain/tools/get-origin';
 import type { ToolQuestion } from '../../domain/tools/tool-question';
-import type { Document } from '../../store/documents';
+import { getToolMessage } from '../../domain/tools/tool-server';
 import { runInAccount } from '../../store/work-rows';
-
-function getSpokenMessage(tool: Document, failed: boolean): string | null {
-  const type = failed ? 'request-failed' : 'request-complete';
-  const messages = Array.isArray(tool.messages) ? (tool.messages as Document[]) : [];
-  return toSpokenText(messages.find((message) => message.type === type)?.content, '');
-}
 
 /** Only logs the origin: path, body and headers may contain secrets. */
 async function logAnswer(
@@ -102,7 +96,8 @@ export function createAsker(options: AskerOptions): Asker {
   async function askServer(question: ToolQuestion): Promise<Question | null> {
     const started = clock.now();
     const answer = await askTool(outside, question, stopping.signal);
-    const says = getSpokenMessage(question.tool, answer.failed);
+    const type = answer.failed ? 'request-failed' : 'request-complete';
+    const says = toSpokenText(getToolMessage(question.tool, type), '');
     return resume(question, question.toolCall.id, { kind: 'tool', text: answer.text, says }, (tx) =>
       logAnswer(tx, question, answer, { started, ended: clock.now() }),
     );

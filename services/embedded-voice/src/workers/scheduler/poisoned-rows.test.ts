@@ -21,6 +21,8 @@ const ALL_ATTEMPTS_MS = 20 * 60_000;
 
 let db: Database;
 let receiver: Server;
+let answer = 200;
+let asked = 0;
 let url: string;
 let hog: string;
 let guest: string;
@@ -30,7 +32,10 @@ let logged: string[];
 
 beforeAll(async () => {
   db = await createTestDatabase('embedded-voice');
-  receiver = createServer((req, res) => void req.resume().on('end', () => res.end()));
+  receiver = createServer((req, res) => {
+    asked += 1;
+    req.resume().on('end', () => res.writeHead(answer).end());
+  });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   hog = (await provisionVoiceAccount(db, { externalId: 'hog', name: 'Hog' })).accountId;
@@ -195,6 +200,17 @@ testInWholeRun(
   },
   240_000,
 );
+
+test('drops an event after four refused attempts', async () => {
+  answer = 500;
+  asked = 0;
+  await insertEvent(hog);
+  scheduler.wake();
+  await clock.advance(60_000, scheduler.waitUntilIdle);
+  answer = 200;
+  expect(asked).toBe(4);
+  expect(await readRemaining('webhooks', hog)).toEqual([]);
+}, 60_000);
 
 test('reads a share of every account’s work when one account has far more due', async () => {
   await scheduler.stop();

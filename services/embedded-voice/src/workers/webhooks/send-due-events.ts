@@ -7,7 +7,7 @@ import {
   type OutsideClient,
   type WorkLoop,
 } from 'shared-server';
-import { getOrigin } from '../../domain/tools/origin-of';
+import { getOrigin } from '../../domain/tools/get-origin';
 import {
   claimEvent,
   type DueEvent,

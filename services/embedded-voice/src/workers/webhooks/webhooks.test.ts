@@ -94,6 +94,19 @@ test('sends every status in order and the report at the end, all signed', async 
   expect(new Set(deliveries).size).toBe(received.length);
 });
 
+test('reports that a running call ended when it is deleted, without a report', async () => {
+  const call = await placeCall();
+  expect((await client('DELETE', `/call/${call.id}`, {})).status).toBe(200);
+  await waitUntil(
+    () => received,
+    (all) => all.some(({ message }) => message.type === 'call.deleted'),
+  );
+  expect(getStatuses().at(-1)).toBe('ended');
+  const ended = received.find(({ message }) => message.status === 'ended');
+  expect(ended?.message).toMatchObject({ endedReason: 'call-deleted', call: { id: call.id } });
+  expect(received.some(isReport)).toBe(false);
+});
+
 testInWholeRun('retries a refused event until it is accepted, and continues the call', async () => {
   answers = [500, 503, 200];
   const call = await placeCall();

@@ -1,6 +1,7 @@
 import type { Document } from '../../../../store/documents';
 import { splitSentences, toSentence } from '../../../language/words';
 import type { ToolAnswer } from '../../../tools/ask-tool';
+import { getToolMessage } from '../../../tools/tool-server';
 import { phrases } from '../phrases';
 import { splitName } from './parameters';
 
@@ -11,12 +12,6 @@ const SENTENCES = ['message', 'text', 'answer', 'summary', 'result', 'say'];
 const MOST_MEMBERS = 4;
 /** Longer arguments aren't repeated. */
 const LONGEST_VALUE = 40;
-
-function getMessage(tool: Document, type: string): string | null {
-  const messages = Array.isArray(tool.messages) ? (tool.messages as Document[]) : [];
-  const content = messages.find((message) => message.type === type)?.content;
-  return typeof content === 'string' && content.trim() !== '' ? content : null;
-}
 
 function parseResult(text: string): unknown {
   try {
@@ -59,8 +54,8 @@ export function getToolReply(
   { text, failed }: ToolAnswer,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  if (failed) return shorten(getMessage(tool, 'request-failed') ?? phrases.failed);
-  const complete = getMessage(tool, 'request-complete');
+  if (failed) return shorten(getToolMessage(tool, 'request-failed') ?? phrases.failed);
+  const complete = getToolMessage(tool, 'request-complete');
   if (complete !== null) return shorten(complete);
   const result = parseResult(text);
   if (typeof result === 'object' && result !== null && !Array.isArray(result)) {

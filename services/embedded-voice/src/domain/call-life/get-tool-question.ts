@@ -4,9 +4,9 @@ import type { StoredObject } from '../../store/documents';
 import type { ToolCallsMessage } from '../conversation/call-messages';
 import { getParties } from '../parties/call-parties';
 import type { CallDraft } from '../schemas/call-schema';
+import { readTools } from '../tools/read-tools';
 import { createToolQuestion, type ToolQuestion } from '../tools/tool-question';
 import { getToolName, isWaitedFor } from '../tools/tool-server';
-import { readTools } from '../tools/tools-of';
 
 /** @returns the request for a tool call; null when its tool or server has been deleted */
 export async function getToolQuestion(
