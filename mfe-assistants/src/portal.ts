@@ -1,4 +1,4 @@
-import { firstReads, readsOf } from 'shared-api';
+import { firstReads, limitToPages } from 'shared-api';
 import { defineContribution, pages } from 'shared-contract';
 
 export const portal = defineContribution({
@@ -24,7 +24,7 @@ export const portal = defineContribution({
     { label: 'Inbox', icon: 'inbox', path: pages.inbox, order: 24 },
   ],
   // No lists from the voice platform: these requests fail unless a platform is connected.
-  firstReads: readsOf(
+  firstReads: limitToPages(
     [pages.assistants],
     [
       ...firstReads.agents,

@@ -2,7 +2,6 @@ export { talkTexts } from 'remote-kit/talk';
 
 export const chatDetailTexts = {
   title: 'Conversation',
-  back: 'Back to Assistants',
   backToAssistant: 'Back to the assistant',
   loading: 'Loading the conversation…',
   gone: "This conversation doesn't exist or was deleted.",

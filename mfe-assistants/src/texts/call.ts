@@ -52,7 +52,6 @@ export const callPageTexts = {
     error: 'with an error',
   },
   started: 'Started',
-  created: 'Created',
   duration: 'Duration',
   seconds: (seconds: number) => `${seconds}s`,
   customer: 'Customer',

@@ -22,7 +22,6 @@ export const templateTexts = {
   hours: 'Opening hours',
   noCompany: 'our company',
   usualHours: 'Monday to Friday from nine in the morning to five in the evening',
-  written: 'Written from the fields above. Change it as you like.',
   prompt: (role: string, company: string) =>
     `You are the ${role} of ${company}. Be brief and friendly, and ask one question at a time. If you do not know something, offer that a colleague will call back.`,
   tasks: '# Tasks',

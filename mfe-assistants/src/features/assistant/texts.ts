@@ -64,7 +64,8 @@ export const texts = {
     maxDuration: 'Max call length',
     maxDurationHelp: 'Seconds, 10 to 43200. Leave empty for the default.',
   },
-  notANumber: (min: number, max: number) => `Enter a number from ${min} to ${max}.`,
+  notANumber: (min: number, max: number, isWhole?: boolean) =>
+    `Enter a ${isWhole ? 'whole number' : 'number'} from ${min} to ${max}.`,
   modes: {
     'assistant-speaks-first': 'The assistant, with the first message',
     'assistant-speaks-first-with-model-generated-message': 'The assistant, in its own words',
@@ -168,7 +169,6 @@ export const texts = {
     when: 'When',
     actions: 'Actions',
     live: 'Live',
-    portal: 'Portal',
     reasons: {
       first: 'First version',
       published: 'Published',

@@ -96,6 +96,17 @@ test.each(
   expect(server.requests.find((one) => one.path === path)?.body).toEqual(body);
 });
 
+test("shows that an assistant couldn't be brought back", async () => {
+  const path = fillPath(api.assistants.archive, { id: 'vapi-Retired' });
+  server.answer(path, '', { method: 'PUT', failure: 'network' });
+  renderAt('/assistants');
+  await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Archived');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Retired' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Bring back' }));
+  const text = "Couldn't bring the assistant back. Please try again.";
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 inWholeRun(test)('lets a non-admin archive an assistant but not delete it', async () => {
   renderAt('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));

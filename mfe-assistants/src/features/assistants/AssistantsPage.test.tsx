@@ -46,11 +46,28 @@ test('shows an assistant without a description, status or calls', async () => {
   expect(within(row).getByText('Total Calls: 0')).toBeInTheDocument();
 });
 
-test('links to its three lists with counts and marks the selected link', async () => {
+/** @returns the IDs of the sections that are scrolled to */
+function recordScrolling(): string[] {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled.push(this.id);
   };
+  return scrolled;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+test("scrolls to the URL's section even if another list can't be loaded", async () => {
+  const scrolled = recordScrolling();
+  server.answer(api.vapi.phoneNumbers, refused, { status: 400 });
+  renderAt('/assistants#tools');
+  await waitFor(() => expect(scrolled).toContain('tools'));
+});
+
+test('links to its three lists with counts and marks the selected link', async () => {
+  const scrolled = recordScrolling();
   server.table('select', 'agents', [makeAgent('Receptionist'), makeAgent('Surveyor')]);
   renderAt('/assistants');
   const links = within(await screen.findByRole('navigation', { name: 'On this page' }));
@@ -60,7 +77,6 @@ test('links to its three lists with counts and marks the selected link', async (
   await userEvent.click(tools);
   expect(tools).toHaveAttribute('aria-current');
   expect(scrolled).toContain('tools');
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 inWholeRun(test)('copies an ID', async () => {

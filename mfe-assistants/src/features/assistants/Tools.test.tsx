@@ -18,7 +18,7 @@ const lookUp = {
   },
   server: { url: 'https://hooks.example/voice/secret', timeoutSeconds: 20 },
 };
-const inline = { type: 'function', function: { name: 'book_visit' } };
+const inline = { type: 'function', function: { name: 'book_visit' }, server: lookUp.server };
 const endCall = { id: 'tool-2', type: 'endCall', function: { name: 'end_call' } };
 
 beforeEach(() => {
@@ -42,9 +42,11 @@ test('shows which assistants use a tool, including inline tools', async () => {
   expect(await findRow(/End call/)).toHaveTextContent('Not used');
   const own = screen.getByRole('button', { name: 'Show all of book_visit' }).closest('tr');
   expect(own).toHaveTextContent('Front Desk');
-  expect(screen.getByRole('button', { name: 'Test end_call' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
+  expect(screen.getByRole('button', { name: 'Test end_call' })).toHaveAccessibleDescription(
+    'Only tools with a server URL can be tested.',
+  );
+  expect(screen.getByRole('button', { name: 'Test book_visit' })).toHaveAccessibleDescription(
+    "Tools that are defined in an assistant can't be tested here.",
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show all of look_up' }));
   expect(screen.getByText('20 s')).toBeInTheDocument();
@@ -61,7 +63,7 @@ test('tests a tool with arguments from its schema and shows the response and its
   expect(send).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(within(dialog).getByLabelText('name'), 'Maya');
   await userEvent.type(within(dialog).getByLabelText('count'), 'two');
-  expect(dialog).toHaveTextContent('Enter a number.');
+  expect(dialog).toHaveTextContent('Enter a whole number.');
   await userEvent.clear(within(dialog).getByLabelText('count'));
   await userEvent.type(within(dialog).getByLabelText('count'), '2');
   await userEvent.click(send);

@@ -93,6 +93,23 @@ test('searches the transcript', async () => {
   expect(screen.queryByText('Good morning')).not.toBeInTheDocument();
 });
 
+test('highlights the match after letters whose lower case is longer', async () => {
+  const said = { role: 'user', message: 'İİ, a boiler', secondsFromStart: 4 };
+  server.answer(path, { ...call, messages: [said] });
+  openCall();
+  await userEvent.type(await screen.findByLabelText('Search in this transcript'), 'BOILER');
+  expect(screen.getByText('boiler').tagName).toBe('MARK');
+});
+
+test("doesn't call again with an archived assistant", async () => {
+  const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'o', vapi_id: 'vapi-1' };
+  server.table('select', 'agents', [{ ...agent, archived_at: '2026-11-20T10:00:00.000Z' }]);
+  openCall();
+  expect(await screen.findByRole('button', { name: 'Call again' })).toHaveAccessibleDescription(
+    'This assistant is archived. Bring it back to make calls.',
+  );
+});
+
 test("shows arguments and results of the call's tools", async () => {
   openCall();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });

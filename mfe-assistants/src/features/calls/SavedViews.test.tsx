@@ -99,6 +99,14 @@ test('removes the filter for unreviewed calls when its chip is clicked', async (
   await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));
 });
 
+test("shows that a view couldn't be renamed", async () => {
+  server.answer('/api/calls/views/v1', '', { method: 'PUT', failure: 'network' });
+  renderAt('/calls?view=v1&outcome=failed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText("Couldn't rename the view. Try again.")).toBeInTheDocument();
+});
+
 inWholeRun(test)('returns to all calls when the open view is deleted', async () => {
   server.answer('/api/calls/views/v1', '', { method: 'DELETE', status: 204 });
   renderAt('/calls?view=v1&outcome=failed');

@@ -56,7 +56,7 @@ test("shows colleagues' tags and notes", async () => {
     text: 'Ask Kim',
     s: null,
     author: 'Ben',
-    own: false,
+    own: true,
     created_at: '2026-11-20',
   };
   server.answer(reviewPath, { ...review, tags: ['opening hours'], notes: [note] });
@@ -65,6 +65,16 @@ test("shows colleagues' tags and notes", async () => {
   const section = await screen.findByRole('region', { name: 'Review' });
   expect(await within(section).findByText('opening hours')).toBeInTheDocument();
   expect(within(section).getByText('Ask Kim')).toBeInTheDocument();
+  expect(within(section).getByRole('button', { name: 'Delete the note' })).toBeInTheDocument();
+});
+
+test.each([
+  ['/calls/chats/session-1', 'Back to calls', '/calls'],
+  [address, 'Back to the assistant', '/assistants/agent-1'],
+])('returns from %s to the list', async (from, name, to) => {
+  server.answer(path, session);
+  renderAt(from);
+  expect(await screen.findByRole('button', { name })).toHaveAttribute('href', to);
 });
 
 test("shows that the conversation doesn't exist, without offering Retry", async () => {

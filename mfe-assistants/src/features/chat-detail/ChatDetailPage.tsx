@@ -12,6 +12,7 @@ import { UnreadableCall } from '../../shared/voice/Unreadable';
 import { useAssistant } from '../../shared/voice/use-assistant';
 import { useVoiceQuery } from '../../shared/voice/use-voice-query';
 import { chatDetailTexts as words } from '../../talk-texts';
+import { callPageTexts } from '../../texts/call';
 import { ChatReview } from './components/ChatReview';
 import { CopyLink } from './components/CopyLink';
 import { getAssistantId } from './model/messages';
@@ -34,7 +35,7 @@ export default function ChatDetailPage() {
         <>
           {session && <CopyLink />}
           <Button startIcon="back" to={back}>
-            {words.backToAssistant}
+            {assistantId ? words.backToAssistant : callPageTexts.backShort}
           </Button>
         </>
       }

@@ -59,6 +59,7 @@ test("doesn't count a reviewed call as skipped when moving on", async () => {
   await findCall('Kim');
   await pressKeys('s');
   expect(await screen.findByText('You skipped the remaining call.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
 });
 
 test('saves the priority with the verdict and restores it after an undo', async () => {
@@ -207,6 +208,13 @@ test('releases the call and requests reviewed calls on Second opinion', async ()
     path === '/api/calls/claims' && body.second === true;
   await waitFor(() => expect(world.server.requests.some(isSecond)).toBe(true));
   expect(world.released).toEqual(['c1']);
+});
+
+test('ignores filters of the calls page that it sets itself', async () => {
+  renderAt('/inbox?reviewed=yes&verdict=good&sort=cost');
+  await findCall('Ruth');
+  const claim = world.server.requests.find(({ path }) => path === '/api/calls/claims');
+  expect(claim?.body.filters).toEqual({});
 });
 
 test('shows that everything is reviewed when no call is left', async () => {

@@ -5,7 +5,7 @@ import { useAuth } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { Page } from 'shared-ui/core';
 import { readAddress } from '../../shared/call-list/address';
-import { toFilters } from '../../shared/call-list/filters';
+import { toFilters, toInboxFilters } from '../../shared/call-list/filters';
 import { setOrganizationZone } from '../../shared/call-list/zone';
 import { Inbox } from './components/Inbox';
 import { texts } from './texts';
@@ -16,7 +16,7 @@ export default function InboxPage() {
   setOrganizationZone(user?.organization?.time_zone);
   const [params] = useSearchParams();
   const second = params.has('second');
-  const key = JSON.stringify(readInboxFilters(params));
+  const key = JSON.stringify(toInboxFilters(toFilters(readAddress(params))));
   const filters = useMemo(() => JSON.parse(key), [key]);
   if (user || loading) return <Inbox key={key + second} filters={filters} second={second} />;
   return (
@@ -24,15 +24,4 @@ export default function InboxPage() {
       <SessionEnded message={assistantTexts.noUser} />
     </Page>
   );
-}
-
-/** The filters in the URL, without verdict and order. The inbox has its own order. */
-function readInboxFilters(params: URLSearchParams) {
-  const {
-    sort: _sort,
-    order: _order,
-    verdict: _verdict,
-    ...filters
-  } = toFilters(readAddress(params));
-  return filters;
 }

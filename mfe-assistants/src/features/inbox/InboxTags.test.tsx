@@ -72,6 +72,16 @@ test("removes a tag and offers it again when it couldn't be saved", async () => 
   await waitFor(() => expect(getSentTags().at(-1)).toEqual(['blue', 'red']));
 });
 
+test("shows a tag again when it couldn't be removed", async () => {
+  answerNow();
+  await typeTags('red{Enter}');
+  await waitFor(() => expect(getSentTags()).toEqual([['red']]));
+  world.server.answer(path, '', { method: 'PUT', failure: 'network' });
+  await userEvent.click(queryTag('red') as HTMLElement);
+  expect(await screen.findByText("Couldn't remove the tag. Try again.")).toBeVisible();
+  expect(queryTag('red')).toBeVisible();
+});
+
 test("keeps the text of a note that couldn't be saved", async () => {
   world.server.answer('/api/calls/c1/notes', '', { method: 'POST', failure: 'network' });
   await typeTags('{Escape}');
@@ -79,4 +89,5 @@ test("keeps the text of a note that couldn't be saved", async () => {
   await userEvent.keyboard('Too late{Enter}');
   const field = screen.getByRole('textbox', { name: /^Note/ });
   await waitFor(() => expect(field).toHaveValue('Too late'));
+  expect(screen.getByText("Couldn't save the note. Try again.")).toBeVisible();
 });

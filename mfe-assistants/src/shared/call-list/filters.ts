@@ -31,7 +31,7 @@ export function toFilters(address: CallsAddress, now = new Date()): OrderedCallF
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }
 
-/** @returns the filters that the inbox supports; empty if only the time zone is left */
+/** @returns the filters that the inbox doesn't set; empty if only the time zone is left */
 export function toInboxFilters({
   sort: _sort,
   order: _order,

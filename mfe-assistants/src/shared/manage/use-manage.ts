@@ -16,9 +16,8 @@ function useRefresh() {
 }
 
 const showSuccess = (text: string) => enqueueSnackbar(text, { variant: 'success' });
-const showFailure = (fallback: string) => (error: Error) => {
-  enqueueSnackbar(problemOf(error, fallback).message, { variant: 'error' });
-};
+const showFailure = (error: Error, fallback: string) =>
+  void enqueueSnackbar(problemOf(error, fallback).message, { variant: 'error' });
 
 /** Copies or archives an assistant. */
 export function useManage(agent: AgentRow) {
@@ -31,7 +30,7 @@ export function useManage(agent: AgentRow) {
       return copy;
     },
     onSuccess: ({ name }) => showSuccess(texts.duplicated(name)),
-    onError: showFailure(texts.duplicateFailed),
+    onError: (error) => showFailure(error, texts.duplicateFailed),
   });
   const archiving = useMutation({
     mutationFn: async (archived: boolean) => {
@@ -40,7 +39,8 @@ export function useManage(agent: AgentRow) {
     },
     onSuccess: (_, archived) =>
       showSuccess(archived ? texts.archived(agent.name) : texts.broughtBack(agent.name)),
-    onError: showFailure(texts.archiveFailed),
+    onError: (error, archived) =>
+      showFailure(error, archived ? texts.archiveFailed : texts.bringBackFailed),
   });
   return { duplicate: () => copying.mutate(), archive: archiving.mutate };
 }

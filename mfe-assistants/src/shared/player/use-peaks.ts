@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { portalBytes } from 'shared-auth';
+import { canDecode, decodeRecording } from './decode-recording';
 import { findPeaks } from './peaks';
 
 /**
@@ -7,24 +7,17 @@ import { findPeaks } from './peaks';
  * much.
  */
 const LONGEST_S = 5 * 60;
-/** Sample rate for decoding; the lowest that browsers must support. */
-const RATE = 8_000;
 
 /** Loudness of a recording; undefined while loading and for long recordings. */
 export function usePeaks(recordingUrl: string | null | undefined, duration: number) {
-  const isDrawn =
-    Boolean(recordingUrl) &&
-    duration > 0 &&
-    duration <= LONGEST_S &&
-    typeof OfflineAudioContext !== 'undefined';
+  const isDrawn = Boolean(recordingUrl) && duration > 0 && duration <= LONGEST_S && canDecode();
   const { data } = useQuery({
     queryKey: ['voice', 'peaks', recordingUrl],
     enabled: isDrawn,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const bytes = await portalBytes(recordingUrl ?? '', { signal });
-      const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes);
+      const sound = await decodeRecording(recordingUrl ?? '', 1, signal);
       return findPeaks(sound.getChannelData(0));
     },
   });

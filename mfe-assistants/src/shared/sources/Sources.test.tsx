@@ -194,3 +194,13 @@ test('links to the passage that closed a gap instead of showing the gap', async 
   expect(await screen.findByRole('link', { name: 'Door code' })).toBeInTheDocument();
   expect(screen.queryByText('No source found')).not.toBeInTheDocument();
 });
+
+test("shows that the passage couldn't be loaded, not that saving failed", async () => {
+  const said = makeSession('The code is 4711.', makeMetadata('The code is 4711.'));
+  server.answer('/api/vapi/session/session-1', said);
+  server.answer(`/api/trieve/chunk/${chunkId}`, '', { failure: 'network' });
+  openChat();
+  await userEvent.click(await screen.findByText('1 source'));
+  await userEvent.click(screen.getByRole('button', { name: 'Fix this answer' }));
+  expect(await screen.findByText("Couldn't load the passage. Try again.")).toBeInTheDocument();
+});

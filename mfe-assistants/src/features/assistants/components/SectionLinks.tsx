@@ -22,9 +22,12 @@ const scrollToSection = (id: string) =>
 /** Sticky links to the page's lists, with counts. */
 export function SectionLinks({ user }: { user: PortalUser }) {
   const open = useLocation().hash.slice(1) || sectionIds[0];
-  const { data: agents } = useQuery(agentQueries.list(user));
-  const { data: numbers } = useVoiceQuery(voiceQueries.phoneNumbers);
-  const { data: tools } = useVoiceQuery(voiceQueries.tools);
+  const lists = [
+    useQuery(agentQueries.list(user)),
+    useVoiceQuery(voiceQueries.phoneNumbers),
+    useVoiceQuery(voiceQueries.tools),
+  ] as const;
+  const [{ data: agents }, { data: numbers }, { data: tools }] = lists;
   const { data: assistants } = useVoiceQuery(voiceQueries.assistants);
   const counts: Record<SectionId, number | undefined> = {
     assistants: agents?.length,
@@ -32,7 +35,7 @@ export function SectionLinks({ user }: { user: PortalUser }) {
     tools: tools && toToolRows(tools, assistants ?? [], agents).length,
   };
   // Lists above the section that are still loading would push it down.
-  const areRead = Object.values(counts).every((count) => count !== undefined);
+  const areRead = lists.every(({ data, error }) => data !== undefined || error !== null);
   useEffect(() => {
     if (areRead && open !== sectionIds[0]) scrollToSection(open);
   }, [open, areRead]);

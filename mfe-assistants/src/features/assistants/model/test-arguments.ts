@@ -4,8 +4,9 @@ import { toolWords } from '../../../tool-texts';
 /** A tool's parameter as a form field. */
 export interface TestField {
   name: string;
-  kind: 'text' | 'number' | 'yesno' | 'choice' | 'json';
-  choices: string[];
+  kind: 'text' | 'number' | 'integer' | 'yesno' | 'choice' | 'json';
+  /** Values of an enum, which aren't always strings. */
+  choices: readonly unknown[];
   help: string | undefined;
   required: boolean;
 }
@@ -28,7 +29,7 @@ export function listTestFields(tool: Tool): TestField[] {
   return Object.entries(parameters?.properties ?? {}).map(([name, parameter]) => ({
     name,
     kind: getKind(parameter),
-    choices: Array.isArray(parameter.enum) ? parameter.enum.map(String) : [],
+    choices: Array.isArray(parameter.enum) ? parameter.enum : [],
     help: parameter.description ?? undefined,
     required: needed.includes(name),
   }));
@@ -36,7 +37,7 @@ export function listTestFields(tool: Tool): TestField[] {
 
 function getKind({ type, enum: choices }: Parameter): TestField['kind'] {
   if (Array.isArray(choices)) return 'choice';
-  if (type === 'number' || type === 'integer') return 'number';
+  if (type === 'number' || type === 'integer') return type;
   if (type === 'boolean') return 'yesno';
   return type === 'object' || type === 'array' ? 'json' : 'text';
 }
@@ -45,6 +46,7 @@ function getKind({ type, enum: choices }: Parameter): TestField['kind'] {
 export function findProblem({ kind }: TestField, text: string): string | null {
   if (text.trim() === '') return null;
   if (kind === 'number' && !Number.isFinite(Number(text))) return words.notNumber;
+  if (kind === 'integer' && !Number.isInteger(Number(text))) return words.notInteger;
   return kind === 'json' && parseJson(text) === undefined ? words.notJson : null;
 }
 
@@ -59,8 +61,9 @@ export function readArguments(
   );
 }
 
-function readValue({ kind }: TestField, text: string): unknown {
-  if (kind === 'number') return Number(text);
+function readValue({ kind, choices }: TestField, text: string): unknown {
+  if (kind === 'number' || kind === 'integer') return Number(text);
+  if (kind === 'choice') return choices.find((choice) => String(choice) === text);
   if (kind === 'yesno') return text === 'true';
   return kind === 'json' ? parseJson(text) : text;
 }

@@ -48,7 +48,6 @@ function toInlineRows(assistants: readonly Assistant[], agents: readonly AgentRo
 const getName = (entry: unknown) =>
   (entry as { function?: { name?: unknown } | null } | null)?.function?.name as string | undefined;
 
-/** Inline tools don't count, because they can't be tested. */
-export const hasServer = ({ tool, isInline }: ToolRow): boolean =>
+export const canTest = ({ tool, isInline }: ToolRow): boolean =>
   !isInline &&
   ((tool.type === 'function' && Boolean(tool.server?.url)) || tool.type === 'apiRequest');

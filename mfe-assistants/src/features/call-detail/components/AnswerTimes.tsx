@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Call } from 'shared-contract';
-import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
+import { Skeleton, Stack, Text } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
 import { SLOW_S } from '../../../shared/calls/answer-times';
-import { formatPosition } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
+import { TimeButton } from '../../../shared/player/TimeButton';
 import { callPageTexts } from '../../../texts/call';
 import { useLanes } from '../api/player/use-lanes';
 import {
@@ -38,7 +38,7 @@ export function AnswerTimes({ call, entries, onPlay }: Props) {
 }
 
 function AnswerTable({ call, entries, onPlay }: Props) {
-  const { lanes, isMeasuring, failed } = useLanes(call, entries, true);
+  const { lanes, isMeasuring, failed } = useLanes(call, entries);
   const rows = listAnswerRows(entries, lanes, listReportedSeconds(call));
   if (rows.length === 0) return <Text variant="muted">{words.none}</Text>;
   if (isMeasuring) return <Skeleton height={120} />;
@@ -52,7 +52,7 @@ function AnswerTable({ call, entries, onPlay }: Props) {
         rows={rows}
         rowKey={({ key }) => key}
         columns={[
-          { header: words.at, cell: (row) => <TimeButton row={row} onPlay={onPlay} /> },
+          { header: words.at, cell: ({ at }) => <TimeButton seconds={at} onPlay={onPlay} /> },
           { header: words.measured, number: true, cell: (row) => <MeasuredTime row={row} /> },
           {
             header: words.reported,
@@ -64,21 +64,6 @@ function AnswerTable({ call, entries, onPlay }: Props) {
       />
       <Text variant="muted">{failed || !lanes ? words.notMeasured : words.explained}</Text>
     </Stack>
-  );
-}
-
-function TimeButton({ row: { at }, onPlay }: { row: AnswerRow; onPlay: Props['onPlay'] }) {
-  const time = formatPosition(at);
-  if (!onPlay) return time;
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={callPageTexts.playFrom(time)}
-      onClick={() => onPlay(at)}
-    >
-      {time}
-    </Button>
   );
 }
 

@@ -36,3 +36,20 @@ test('uses tools from the messages when the log is unreadable', () => {
 test('returns nothing for a call without tools', () => {
   expect(listToolUses({ id: '1' }, [])).toEqual([]);
 });
+
+test('adds tools that only the messages have, in order of time', () => {
+  const made = (id: string) => [{ id, function: { name: id, arguments: '{}' } }];
+  const messages = [
+    { role: 'tool_calls', time: Date.parse('2026-11-20T10:00:02Z'), toolCalls: made('use-0') },
+    ...(call.messages ?? []),
+    { role: 'tool_calls', time: Date.parse('2026-11-20T10:00:09Z'), toolCalls: made('use-2') },
+  ];
+  const names = listToolUses({ id: '1', messages }, [log]).map(({ name }) => name);
+  expect(names).toEqual(['use-0', 'look_up', 'use-2']);
+});
+
+test("lists a tool once when the log doesn't have the ID of its message", () => {
+  const toolCalls = [{ function: { name: 'look_up', arguments: {} } }];
+  const responseBody = JSON.stringify({ toolCalls });
+  expect(listToolUses(call, [{ ...log, responseBody }])).toHaveLength(1);
+});

@@ -50,15 +50,18 @@ function toToolUse({ id, time, responseBody }: LogEntry, index: number): ToolUse
 }
 
 /**
- * Tool calls from the log with results from the messages, or only from the messages if the log is
- * empty or unreadable.
+ * Tool calls from the log with results from the messages. Adds tool calls that are only in the
+ * messages, because the log is limited. If no IDs match, these would be duplicates.
  */
 export function listToolUses(call: Call, logs: readonly LogEntry[]): ToolUse[] {
   const ofMessages = listUsesInMessages(call);
   const ofLogs = logs.flatMap(toToolUse);
   if (ofLogs.length === 0) return ofMessages;
   const known = new Map(ofMessages.map((use) => [use.key, use]));
-  return ofLogs
+  const logged = new Set(ofLogs.map(({ key }) => key));
+  const unlogged = ofMessages.filter(({ key }) => !logged.has(key));
+  const sharesIds = unlogged.length < ofMessages.length;
+  return [...ofLogs, ...(sharesIds ? unlogged : [])]
     .map((use) => {
       const said = known.get(use.key);
       return said ? { ...use, result: said.result, at: said.at } : use;

@@ -19,22 +19,22 @@ export function useViews(address: CallsAddress, onSaved: (view: CallView | undef
   const client = useQueryClient();
   const options = callsQueries.views(user);
   const { data } = useQuery(options);
-  const settled = {
+  const handle = (failed: string) => ({
     onSuccess: async (view: CallView | undefined) => {
       await client.invalidateQueries({ queryKey: options.queryKey });
       onSaved(view);
     },
     onError: (error: Error) =>
-      void enqueueSnackbar(errorMessage(error, texts.views.failed), { variant: 'error' }),
-  };
+      void enqueueSnackbar(errorMessage(error, failed), { variant: 'error' }),
+  });
   const create = useMutation({
     mutationFn: ({ name, isPrivate }: ViewName) =>
       createCallView({ ...toViewDraft(name, address), is_private: isPrivate }),
-    ...settled,
+    ...handle(texts.views.saveFailed),
   });
   const save = useMutation({
     mutationFn: (view: CallView) => updateCallView(view.id, toViewDraft(view.name, address)),
-    ...settled,
+    ...handle(texts.views.saveFailed),
   });
   const rename = useMutation({
     mutationFn: ({ view, name, isPrivate }: ViewName & { view: CallView }) =>
@@ -44,11 +44,11 @@ export function useViews(address: CallsAddress, onSaved: (view: CallView | undef
         filters: view.filters,
         is_private: isPrivate,
       }),
-    ...settled,
+    ...handle(texts.views.renameFailed),
   });
   const remove = useMutation({
     mutationFn: (view: CallView) => deleteCallView(view.id),
-    ...settled,
+    ...handle(texts.views.removeFailed),
   });
   const saved = data?.views ?? [];
   const builtIn = user ? listBuiltInViews(user.id, data?.built_in ?? {}) : [];

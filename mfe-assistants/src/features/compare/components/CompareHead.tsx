@@ -1,19 +1,17 @@
 import type { IndexedCall } from 'shared-contract';
 import { IconButton, TextLink } from 'shared-ui/core';
-import { Outline } from 'shared-ui/lists';
 import { Time } from 'shared-ui/work';
 import { describeCustomer, getReviewAddress } from '../../../shared/call-list/call-row';
 import { Outcome } from '../../../shared/call-list/Outcome';
 import { formatPosition } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
+import { PlayIcon } from '../../../shared/player/PlayIcon';
 import { usePeaks } from '../../../shared/player/use-peaks';
 import type { Player } from '../../../shared/player/use-player';
 import { Waveform } from '../../../shared/player/Waveform';
 import { texts } from '../texts';
 
 const HEIGHT = 36;
-const playPath = 'M7 4.5v15l12-7.5z';
-const pausePath = 'M8 5v14M16 5v14';
 
 interface Props {
   side: string;
@@ -72,7 +70,7 @@ function Lane({ player, side, entries, recordingUrl, isActive, onPlay }: LanePro
         aria-busy={isPreparing || undefined}
         onClick={isPlaying ? player.toggle : onPlay}
       >
-        <Outline path={isPlaying ? pausePath : playPath} size={12} />
+        <PlayIcon isPlaying={isPlaying} size={12} />
       </IconButton>
       <Waveform
         entries={entries}

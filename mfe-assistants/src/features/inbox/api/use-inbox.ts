@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { callsQueries, listIndexedCalls } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { IndexedCallFilters } from 'shared-contract';
-import { toInboxFilters } from '../../../shared/call-list/filters';
 import { wrongOutcomes } from '../model/queue';
 
 /** How often the queue and colleagues' claims are reloaded, in milliseconds. */
@@ -12,7 +11,7 @@ const POLL_MS = 15_000;
 export function useInbox(filters: IndexedCallFilters, second: boolean) {
   const { user } = useAuth();
   const inbox = useQuery({
-    ...callsQueries.inbox(user, toInboxFilters(filters)),
+    ...callsQueries.inbox(user, filters),
     refetchInterval: POLL_MS,
   });
   const waiting = { ...filters, reviewed: second ? ('yes' as const) : ('no' as const) };

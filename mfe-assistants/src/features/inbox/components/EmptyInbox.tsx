@@ -19,40 +19,38 @@ interface Props {
 export function EmptyInbox({ claims, verdicts, inbox, second }: Props) {
   const held = listHolders(inbox).size;
   const { skipped } = claims;
-  const undo = verdicts.undo && (
-    <Button startIcon="back" aria-keyshortcuts="Control+Z" busy={false} onClick={verdicts.undo}>
-      {texts.keys.undo}
-    </Button>
-  );
-  if (skipped > 0) {
-    return (
-      <EmptyState
-        icon="inbox"
-        title={words.skipped(skipped)}
-        action={
-          <Button variant="primary" onClick={claims.forgetSkipped}>
-            {words.again}
-          </Button>
-        }
-      />
-    );
-  }
+  const hasSkipped = skipped > 0;
   const isHeld = !second && held > 0 && (inbox?.waiting ?? 0) > 0;
   const title = second ? words.second : isHeld ? words.held : words.done;
   return (
     <EmptyState
       icon="inbox"
-      title={title}
+      title={hasSkipped ? words.skipped(skipped) : title}
       action={
         <Stack direction="row" gap={8} justify="center" wrap>
-          <Button variant="primary" to={pages.allCalls}>
-            {words.openCalls}
-          </Button>
-          {undo}
+          {hasSkipped ? (
+            <Button variant="primary" onClick={claims.forgetSkipped}>
+              {words.again}
+            </Button>
+          ) : (
+            <Button variant="primary" to={pages.allCalls}>
+              {words.openCalls}
+            </Button>
+          )}
+          {verdicts.undo && (
+            <Button
+              startIcon="back"
+              aria-keyshortcuts="Control+Z"
+              busy={false}
+              onClick={verdicts.undo}
+            >
+              {texts.keys.undo}
+            </Button>
+          )}
         </Stack>
       }
     >
-      <Text variant="muted">{isHeld ? words.heldHelp : words.doneHelp}</Text>
+      {!hasSkipped && <Text variant="muted">{isHeld ? words.heldHelp : words.doneHelp}</Text>}
     </EmptyState>
   );
 }

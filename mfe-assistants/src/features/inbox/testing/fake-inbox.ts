@@ -4,7 +4,6 @@ import { makeIndexedCall } from '../../../shared/call-list/testing/indexed-call'
 import { fakeVoice } from '../../../testing/show';
 
 const lease = '00000000-0000-4000-8000-000000000001';
-const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 const getReviewPath = (id: string) => api.calls.review.replace(':id', id);
 const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
 const savedReview = {
@@ -48,7 +47,7 @@ export function fakeInbox(): FakeInbox {
   const fresh = { synced_at: null, filling: false, connected: true };
   for (const query of ['', '&outcome=failed%2Chung_up%2Cunresolved'])
     for (const reviewed of ['no', 'yes'])
-      server.answer(`/api/calls?tz=${zone}&reviewed=${reviewed}${query}&limit=100`, {
+      server.answer(`/api/calls?reviewed=${reviewed}${query}&limit=100`, {
         ...list,
         ...fresh,
       });

@@ -21,18 +21,18 @@ export function useMarks(callId: string) {
     void client.invalidateQueries({ queryKey: callsQueries.all(user), refetchType: 'none' });
     client.setQueryData(options.queryKey, (old) => old && { ...old, notes: next(old.notes) });
   };
-  const onError = (error: Error) =>
-    void enqueueSnackbar(errorMessage(error, reviewTexts.noteFailed), { variant: 'error' });
+  const showFailure = (fallback: string) => (error: Error) =>
+    void enqueueSnackbar(errorMessage(error, fallback), { variant: 'error' });
 
   const noting = useMutation({
     mutationFn: (draft: CallNoteDraft) => addCallNote(callId, draft),
     onSuccess: (note) => change((notes) => sortByTime([...notes, note])),
-    onError,
+    onError: showFailure(reviewTexts.addNoteFailed),
   });
   const removing = useMutation({
     mutationFn: (noteId: string) => deleteCallNote(callId, noteId),
     onSuccess: (_, noteId) => change((notes) => notes.filter(({ id }) => id !== noteId)),
-    onError,
+    onError: showFailure(reviewTexts.removeNoteFailed),
   });
 
   return {

@@ -30,8 +30,10 @@ export function useTags(callId: string) {
       void client.invalidateQueries({ queryKey: callsQueries.all(user), refetchType: 'none' });
       client.setQueryData(queryKey, (old) => old && { ...old, tags });
     },
-    onError: (error) =>
-      void enqueueSnackbar(errorMessage(error, reviewTexts.tagFailed), { variant: 'error' }),
+    onError: (error, { isAdded }) => {
+      const failed = isAdded ? reviewTexts.addTagFailed : reviewTexts.removeTagFailed;
+      enqueueSnackbar(errorMessage(error, failed), { variant: 'error' });
+    },
   });
   async function change(one: TagChange) {
     setUnderWay((all) => [...all, one]);

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { CALL_NOTE_MAX, type CallNote } from 'shared-contract';
-import { Button, IconButton, Item, Stack, Text } from 'shared-ui/core';
+import { IconButton, Item, Stack, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { Keys } from 'shared-ui/keys';
 import { Time } from 'shared-ui/work';
 import { formatPosition } from '../../calls/call-display';
+import { TimeButton } from '../../player/TimeButton';
 import type { Marks } from '../api/use-marks';
 import { reviewTexts as words } from '../texts';
 import type { Heading } from './heading';
@@ -76,7 +77,6 @@ interface NoteProps {
 
 function Note({ note, onPlay, onRemove }: NoteProps) {
   const { id, s, text, author, own, created_at } = note;
-  const time = s === null ? words.whole : formatPosition(s);
   return (
     <Stack direction="row" align="flex-start" gap={4}>
       {s !== null && <TimeButton seconds={s} onPlay={onPlay} />}
@@ -90,31 +90,11 @@ function Note({ note, onPlay, onRemove }: NoteProps) {
         <IconButton
           size="small"
           icon="close"
-          label={words.removeNote(time)}
+          label={words.removeNote(s === null ? null : formatPosition(s))}
           busy={false}
           onClick={() => onRemove(id)}
         />
       )}
     </Stack>
-  );
-}
-
-function TimeButton({ seconds, onPlay }: { seconds: number } & Pick<Props, 'onPlay'>) {
-  const time = formatPosition(seconds);
-  if (!onPlay)
-    return (
-      <Text as="span" variant="muted" tabular>
-        {time}
-      </Text>
-    );
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={words.playFrom(time)}
-      onClick={() => onPlay(seconds)}
-    >
-      {time}
-    </Button>
   );
 }

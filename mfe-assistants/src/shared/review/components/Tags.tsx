@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { CALL_TAG_LENGTH_MAX } from 'shared-contract';
 import { Button, Stack, Tag, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { Keys } from 'shared-ui/keys';
@@ -6,8 +7,6 @@ import type { Marks } from '../api/use-marks';
 import { splitTags } from '../model/tag-changes';
 import { reviewTexts as words } from '../texts';
 import type { Heading } from './heading';
-
-const LONGEST = 40;
 
 interface Props {
   marks: Marks;
@@ -57,7 +56,7 @@ export function Tags({ marks, field, heading }: Props) {
           hideLabel
           placeholder={words.addTag}
           help={text ? words.tagHelp : undefined}
-          maxLength={LONGEST}
+          maxLength={CALL_TAG_LENGTH_MAX}
           value={text}
           onChange={setText}
           onKeyDown={onKeyDown}

@@ -8,12 +8,14 @@ import { sourceTexts as words } from '../../../source-texts';
 /** The current version of the chunk behind a passage. */
 export function useStoredChunk(source: AnswerSource | null) {
   const { user } = useAuth();
-  const connection = useQuery(knowledgeQueries.connection(user)).data;
+  const connecting = useQuery(knowledgeQueries.connection(user));
+  const connection = connecting.data;
   const address = { datasetId: source?.datasetId ?? '', chunkId: source?.chunkId ?? '' };
-  const { data, error } = useQuery({
+  const { data, ...reading } = useQuery({
     ...knowledgeQueries.chunk(connection, address),
     enabled: connection !== undefined && source !== null,
   });
+  const error = connecting.error ?? reading.error;
   const isGone = isPortalError(error) && error.status === 404;
   const chunk = isGone ? undefined : data;
   return {

@@ -1,6 +1,6 @@
 import {
   ExampleQuestions,
-  examplesOf,
+  getExampleQuestions,
   SayForm,
   type Speaker,
   Turns,
@@ -59,7 +59,7 @@ export function Conversation(props: Props) {
         ) : (
           <>
             {turns.length === 0 && (
-              <ExampleQuestions questions={examplesOf(assistant.data)} onSay={say} />
+              <ExampleQuestions questions={getExampleQuestions(assistant.data)} onSay={say} />
             )}
             {speech.isSupported && <SpeakSwitch speech={speech} />}
             <SayForm isBusy={phase !== 'open'} onSay={say} />

@@ -1,5 +1,6 @@
-import type { AssistantSettings, SessionCreation } from 'shared-contract';
+import type { AssistantSettings } from 'shared-contract';
 import { newModel } from '../../assistant/prompt';
+import type { Speaker } from '../../sources/api/ask-again';
 
 /** Draft and test values for a conversation. */
 export interface DraftSpeaker {
@@ -8,8 +9,6 @@ export interface DraftSpeaker {
   /** Values of `{{variables}}`. */
   values: Readonly<Record<string, string>>;
 }
-
-type Speaker = Pick<SessionCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;
 
 /** Maximum name length on the voice platform. */
 const NAME_MAX = 40;

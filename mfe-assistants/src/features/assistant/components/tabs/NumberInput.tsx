@@ -26,7 +26,7 @@ export function NumberInput({ label, help, value, range: [min, max], whole, onCh
     <TextField
       label={label}
       help={help}
-      error={isWrong ? texts.notANumber(min, max) : null}
+      error={isWrong ? texts.notANumber(min, max, whole) : null}
       value={shown}
       autoComplete="off"
       onChange={(typed) => {

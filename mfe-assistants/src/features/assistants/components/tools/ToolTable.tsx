@@ -5,7 +5,7 @@ import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { texts } from '../../../../texts';
 import { toolWords as words } from '../../../../tool-texts';
 import { maskUrl } from '../../model/masked-url';
-import { hasServer, type ToolRow } from '../../model/tool-rows';
+import { canTest, type ToolRow } from '../../model/tool-rows';
 import { ToolFacts } from './ToolFacts';
 
 interface Props {
@@ -88,11 +88,12 @@ function UserLinks({ row: { users } }: { row: ToolRow }) {
 }
 
 function TestButton({ row, onTest }: { row: ToolRow; onTest: Props['onTest'] }) {
+  const refusal = row.isInline ? words.isInline : words.noServer;
   return (
     <Button
       size="small"
       startIcon="play"
-      disabledReason={hasServer(row) ? undefined : words.noServer}
+      disabledReason={canTest(row) ? undefined : refusal}
       aria-label={words.testOf(getName(row))}
       onClick={() => onTest(row)}
     >

@@ -71,7 +71,7 @@ function ArgumentField({ field, value, error, onChange }: FieldProps) {
       { value: 'true', label: words.yes },
       { value: 'false', label: words.no },
     ];
-    const choices = field.choices.map((choice) => ({ value: choice, label: choice }));
+    const choices = field.choices.map(String).map((value) => ({ value, label: value }));
     return <Select {...common} placeholder="" options={kind === 'yesno' ? yesNo : choices} />;
   }
   if (kind === 'json') return <TextField {...common} multiline rows={3} />;

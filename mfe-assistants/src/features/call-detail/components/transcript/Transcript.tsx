@@ -32,12 +32,14 @@ export const Transcript = memo(function Transcript(props: Props) {
   const wanted = search.trim();
   const followed = isLive ? (entries.at(-1)?.key ?? null) : activeKey;
   const { isFollowing, follow } = useFollow();
-  const shown = useMemo(() => {
-    const lower = wanted.toLowerCase();
-    return wanted
-      ? entries.filter((entry) => entry.kind === 'said' && entry.text.toLowerCase().includes(lower))
-      : entries;
-  }, [entries, wanted]);
+  const pattern = useMemo(() => createPattern(wanted), [wanted]);
+  const shown = useMemo(
+    () =>
+      pattern
+        ? entries.filter((entry) => entry.kind === 'said' && pattern.test(entry.text))
+        : entries,
+    [entries, pattern],
+  );
   const answers = useMemo(
     () => new Map(listAnswerTimes(entries).map((answer) => [answer.key, answer])),
     [entries],
@@ -74,7 +76,7 @@ export const Transcript = memo(function Transcript(props: Props) {
             <TranscriptEntry
               entry={entry}
               isActive={entry.key === activeKey}
-              search={wanted}
+              search={pattern}
               onPlay={onPlay}
               speaker={speaker}
               notes={notes.get(entry.key)}
@@ -86,3 +88,7 @@ export const Transcript = memo(function Transcript(props: Props) {
     </Stack>
   );
 });
+
+/** Matches a text in any case. Its group keeps the matches when a text is split by it. */
+const createPattern = (text: string) =>
+  text ? new RegExp(`(${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})`, 'iu') : null;

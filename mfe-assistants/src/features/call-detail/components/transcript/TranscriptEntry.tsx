@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { CallNote } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { TurnButton, TurnFace, TurnSources } from 'shared-ui/review';
@@ -16,7 +16,8 @@ const words = callPageTexts;
 interface Props {
   entry: Entry;
   isActive: boolean;
-  search: string;
+  /** Matches the search text, as a group; null without a search. */
+  search: RegExp | null;
   /** Undefined if there is nothing to play. */
   onPlay: ((seconds: number) => void) | undefined;
   /** Who answers the question again after a fix. */
@@ -109,15 +110,8 @@ function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
 }
 
 /** Highlights every occurrence of the search text. */
-function HighlightedText({ text, search }: { text: string; search: string }) {
+function HighlightedText({ text, search }: Pick<Props, 'search'> & { text: string }) {
   if (!search) return text;
-  const parts: ReactNode[] = [];
-  const lower = text.toLowerCase();
-  const wanted = search.toLowerCase();
-  let from = 0;
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
-    parts.push(text.slice(from, at), <mark key={at}>{text.slice(at, at + wanted.length)}</mark>);
-    from = at + wanted.length;
-  }
-  return [...parts, text.slice(from)];
+  const parts = text.split(search);
+  return parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }

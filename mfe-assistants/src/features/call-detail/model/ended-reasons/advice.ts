@@ -1,7 +1,7 @@
 import { type Explanation, faults } from './explanation';
 
 export const retry =
-  'Try the call again. If it happens repeatedly, report the call ID to the voice platform.';
+  'Call again. If the problem persists, report the call ID to the voice platform.';
 export const checkServer =
   'Check your server’s logs at the time of the call, and the server URL of the number or assistant.';
 export const checkTransfer = 'Check the transfer destination and that someone answers there.';

@@ -1,3 +1,4 @@
+import { retry } from './advice';
 import { type Explanation, faults } from './explanation';
 
 /** The part of an assistant that failed. */
@@ -138,13 +139,13 @@ export const platformRules: readonly PlainRule[] = [
     test: /transport|connection-to-transport/,
     means: 'The phone network could not connect to the assistant.',
     fault: platform,
-    todo: 'Call again. If the problem persists, report the call ID to the voice platform.',
+    todo: retry,
   },
   {
     test: /worker|database-error|get-org|get-subscription|chat-pipeline|pipeline-ws-model/,
     means: 'The voice platform itself failed.',
     fault: platform,
-    todo: 'Call again. If the problem persists, report the call ID to the voice platform.',
+    todo: retry,
   },
   {
     test: /no-available-llm-model/,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { CALL_TAG_LENGTH_MAX } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { Dialog, TextField } from 'shared-ui/forms';
 import { texts } from '../../texts';
 
 const words = texts.bulk;
-const LONGEST = 40;
 
 interface Props {
   onTag: (tag: string) => void;
@@ -37,7 +37,7 @@ export function TagDialog({ onTag, onClose }: Props) {
       <TextField
         label={words.tagLabel}
         value={text}
-        maxLength={LONGEST}
+        maxLength={CALL_TAG_LENGTH_MAX}
         autoFocus
         onChange={setText}
         onKeyDown={({ key }) => key === 'Enter' && save?.()}

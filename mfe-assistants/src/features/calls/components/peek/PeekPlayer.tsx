@@ -1,7 +1,7 @@
 import { Banner, IconButton } from 'shared-ui/core';
-import { Outline } from 'shared-ui/lists';
 import { formatPosition } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
+import { PlayIcon } from '../../../../shared/player/PlayIcon';
 import { usePeaks } from '../../../../shared/player/use-peaks';
 import type { Player } from '../../../../shared/player/use-player';
 import { Waveform } from '../../../../shared/player/Waveform';
@@ -10,8 +10,6 @@ import { texts } from '../../texts';
 
 const words = texts.peek;
 const HEIGHT = 44;
-const playPath = 'M7 4.5v15l12-7.5z';
-const pausePath = 'M8 5v14M16 5v14';
 
 interface Props {
   player: Player;
@@ -34,7 +32,7 @@ export function PeekPlayer({ player, entries, recordingUrl, notes }: Props) {
         aria-busy={isPreparing || undefined}
         onClick={player.toggle}
       >
-        <Outline path={isPlaying ? pausePath : playPath} size={14} />
+        <PlayIcon isPlaying={isPlaying} />
       </IconButton>
       <Waveform
         entries={entries}

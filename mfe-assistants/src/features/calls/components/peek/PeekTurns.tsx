@@ -1,7 +1,7 @@
 import type { CallNote } from 'shared-contract';
 import { listAnswerTimes } from '../../../../shared/calls/answer-times';
-import { formatPosition } from '../../../../shared/calls/call-display';
 import { type Entry, getSpeakerName } from '../../../../shared/calls/turns';
+import { TurnTime } from '../../../../shared/player/TimeButton';
 import { type PinnedNotes, WHOLE_CALL } from '../../../../shared/review/api/use-pinned-notes';
 import { reviewTexts } from '../../../../shared/review/texts';
 import { texts } from '../../texts';
@@ -34,7 +34,7 @@ export function PeekTurns({ entries, notes, current, onPlay }: Props) {
       ))}
       {shown.flatMap((entry) => [
         <li key={entry.key} aria-current={entry.key === current || undefined}>
-          <TimeButton seconds={entry.start} onPlay={onPlay} />
+          <TurnTime seconds={entry.start} onPlay={onPlay} />
           <EntryText entry={entry} late={slow.get(entry.key) || undefined} />
         </li>,
         ...(notes.get(entry.key) ?? []).map((note) => (
@@ -48,22 +48,11 @@ export function PeekTurns({ entries, notes, current, onPlay }: Props) {
 function Note({ note: { s, text, author }, onPlay }: { note: CallNote } & Pick<Props, 'onPlay'>) {
   return (
     <li data-note="">
-      <TimeButton seconds={s} onPlay={onPlay} />
+      <TurnTime seconds={s} onPlay={onPlay} />
       <p>
         {text} <small>{author ?? reviewTexts.colleague}</small>
       </p>
     </li>
-  );
-}
-
-function TimeButton({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
-  if (seconds === null) return <span />;
-  const time = formatPosition(seconds);
-  if (!onPlay) return <time>{time}</time>;
-  return (
-    <button type="button" aria-label={texts.playFrom(time)} onClick={() => onPlay(seconds)}>
-      {time}
-    </button>
   );
 }
 

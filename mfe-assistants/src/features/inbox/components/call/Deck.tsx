@@ -1,15 +1,13 @@
 import type { CSSProperties } from 'react';
 import { Banner, Button } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
-import { Outline } from 'shared-ui/lists';
 import { formatPosition } from '../../../../shared/calls/call-display';
+import { PlayIcon } from '../../../../shared/player/PlayIcon';
 import type { Player } from '../../../../shared/player/use-player';
 import type { Cue } from '../../model/cues';
 import { texts } from '../../texts';
 
 const words = texts.call;
-const playPath = 'M7 4.5v15l12-7.5z';
-const pausePath = 'M8 5v14M16 5v14';
 
 interface Props {
   player: Player;
@@ -32,7 +30,7 @@ export function Deck({ player, cues, cueAt }: Props) {
           aria-keyshortcuts="Space"
           onClick={player.toggle}
         >
-          <Outline path={isPlaying ? pausePath : playPath} size={14} />
+          <PlayIcon isPlaying={isPlaying} />
           {isPlaying ? words.pause : words.play}
         </Button>
         <input

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { TurnRows } from 'shared-ui/review';
 import { type AnswerTime, listAnswerTimes } from '../../../../shared/calls/answer-times';
-import { formatPosition } from '../../../../shared/calls/call-display';
 import { type Entry, getSpeakerName } from '../../../../shared/calls/turns';
+import { TurnTime } from '../../../../shared/player/TimeButton';
 import { texts } from '../../texts';
 
 const words = texts.call;
@@ -20,7 +20,7 @@ export const Turns = memo(function Turns({ entries, current, onPlay }: Props) {
     <TurnRows aria-label={words.transcript}>
       {entries.map((entry) => (
         <li key={entry.key} aria-current={entry.key === current || undefined}>
-          <TimeButton seconds={entry.start} onPlay={onPlay} />
+          <TurnTime seconds={entry.start} onPlay={onPlay} data-space="page" data-enter="page" />
           <EntryText entry={entry} />
           <ResponseTime time={times.get(entry.key)} />
         </li>
@@ -28,23 +28,6 @@ export const Turns = memo(function Turns({ entries, current, onPlay }: Props) {
     </TurnRows>
   );
 });
-
-function TimeButton({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
-  if (seconds === null) return <span />;
-  const time = formatPosition(seconds);
-  if (!onPlay) return <time>{time}</time>;
-  return (
-    <button
-      type="button"
-      data-space="page"
-      data-enter="page"
-      aria-label={words.playFrom(time)}
-      onClick={() => onPlay(seconds)}
-    >
-      {time}
-    </button>
-  );
-}
 
 function EntryText({ entry }: { entry: Entry }) {
   if (entry.kind === 'tool') return <p data-mark="">{words.usedTool(entry.name)}</p>;
