@@ -1,4 +1,4 @@
-import { firstReads, readsOf } from 'shared-api';
+import { firstReads, limitToPages } from 'shared-api';
 import { defineContribution, pages } from 'shared-contract';
 
 export const portal = defineContribution({
@@ -21,6 +21,6 @@ export const portal = defineContribution({
     pages.compareSearches,
   ],
   navigation: [{ label: 'Datasets', icon: 'datasets', path: pages.datasets, order: 30 }],
-  firstReads: readsOf([pages.datasets], [...firstReads.datasets, ...firstReads.overviews]),
+  firstReads: limitToPages([pages.datasets], [...firstReads.datasets, ...firstReads.overviews]),
   contract: '^1.4.0',
 });

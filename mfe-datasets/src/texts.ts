@@ -6,7 +6,12 @@ export const texts = {
     gone: 'It no longer exists. It may have been deleted.',
     failed: "The knowledge service didn't respond. Try again.",
   },
-  undo: { done: 'Change undone', failed: 'Failed to undo the change' },
+  undo: {
+    done: 'Change undone',
+    failed: 'Failed to undo the change',
+    taken: 'Another chunk now has this tracking ID. Change that chunk first.',
+    outOfReach: "History doesn't go back that far.",
+  },
   /** Details of a dataset, in the list and above its chunks. */
   dataset: {
     copyId: 'Copy dataset ID',
@@ -24,7 +29,7 @@ export const texts = {
   },
   meaning: {
     label: 'Search by meaning',
-    indexed: (percent: number) => `${percent} % indexed for search by meaning`,
+    indexed: (percent: number) => `${percent}% indexed for search by meaning`,
     unavailable: (problem: string) => `${problem}. Hybrid and Full text search by words only.`,
     language: (language: string) => `Search by meaning understands ${language} only.`,
   },

@@ -12,12 +12,12 @@ test.each<[string, Meaning, string | null]>([
   [
     'a part is indexed',
     { ...empty, indexed: 629, total: 1_000 },
-    '62 % indexed for search by meaning',
+    '62% indexed for search by meaning',
   ],
   [
     'one chunk of many is missing',
     { ...empty, indexed: 9_999, total: 10_000 },
-    '99 % indexed for search by meaning',
+    '99% indexed for search by meaning',
   ],
   [
     'the model is damaged',

@@ -28,6 +28,10 @@ export function getReadProblem(error: Error, toText: (message: string) => string
   };
 }
 
+/** Whether the dataset can't be searched by meaning. Other invalid searches get a 400, too. */
+export const isMeaningRefused = (error: Error): boolean =>
+  isPortalError(error) && error.status === 400 && error.message.includes('use hybrid or fulltext');
+
 /** Whether the object doesn't exist, so that a retry can't help. */
 export const isGone = (problem: Problem | null): problem is LoadProblem =>
   problem !== null && 'isGone' in problem && problem.isGone === true;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import type { Problem } from 'remote-kit';
 import { type KnowledgeConnection, knowledgeCall } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { historyEndpoints } from 'shared-contract/endpoints';
@@ -14,7 +15,10 @@ export interface DatasetPlace {
 }
 
 /** Reverts history entries and refreshes everything that shows the dataset's chunks. */
-export function useEntryUndo({ user, connection, datasetId }: DatasetPlace) {
+export function useEntryUndo(
+  { user, connection, datasetId }: DatasetPlace,
+  words: { done: string; failed: string } = texts.undo,
+) {
   const queryClient = useQueryClient();
   const refresh = useRefresh(user);
   const refreshAll = async () => {
@@ -30,11 +34,23 @@ export function useEntryUndo({ user, connection, datasetId }: DatasetPlace) {
           body: { dataset_id: datasetId, target: { entry } },
         });
         await refreshAll();
-        enqueueSnackbar(texts.undo.done, { variant: 'success' });
+        enqueueSnackbar(words.done, { variant: 'success' });
       } catch (cause) {
-        const { message } = getWriteProblem(cause as Error, texts.undo.failed);
+        const { message } = getRestoreProblem(cause as Error, words.failed);
         enqueueSnackbar(message, { variant: 'error' });
       }
     },
   };
+}
+
+/** The service has only a status for these and other refusals. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/tracking_id is already in use/, texts.undo.taken],
+  [/history (begins at|contains only part)/, texts.undo.outOfReach],
+];
+
+export function getRestoreProblem(error: Error, failed: string): Problem {
+  const reason = reasons.find(([pattern]) => pattern.test(error.message))?.[1];
+  const problem = getWriteProblem(error, failed);
+  return reason ? { ...problem, message: `${failed}. ${reason}` } : problem;
 }

@@ -25,9 +25,11 @@ async function openExport(address: string) {
 
 test('shows which chunks it will export and how many, and exports all pages of the search', async () => {
   server.answer(api.tickets, ticket);
-  const dialog = await openExport(`${page}?q=text&tag=one&page=3&mode=fulltext`);
+  const dialog = await openExport(`${page}?q=text&tag=one&disabled=1&page=3&mode=fulltext`);
   expect(await within(dialog).findByText('1,234 rows will be exported.')).toBeInTheDocument();
-  expect(dialog).toHaveTextContent('The chunks that match “text”.Only those tagged one.');
+  expect(dialog).toHaveTextContent(
+    'The chunks that match “text”.Only those tagged one.Only disabled chunks.',
+  );
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Format' }), [
     'JSONL, one chunk per line',
   ]);
@@ -39,7 +41,7 @@ test('shows which chunks it will export and how many, and exports all pages of t
     format: 'jsonl',
     query: 'text',
     search_type: 'fulltext',
-    filters: { tags: ['one'] },
+    filters: { tags: ['one'], disabled: true },
   });
 });
 

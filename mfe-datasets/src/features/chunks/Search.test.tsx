@@ -153,7 +153,8 @@ test('requests the selected order and keeps it in the URL', async () => {
 });
 
 test("offers a hybrid search when semantic search isn't available", async () => {
-  const refused = { error: 'needs embeddings', code: 'bad_request', requestId: 'req-8' };
+  const error = 'Switched off; use hybrid or fulltext';
+  const refused = { error, code: 'bad_request', requestId: 'req-8' };
   server.answer(api.trieve.chunkSearch, ({ body }: { body: { search_type: string } }) =>
     body.search_type === 'semantic' ? refused : { chunks: [{ id: 'c1', content: 'Text' }] },
   );
@@ -161,10 +162,17 @@ test("offers a hybrid search when semantic search isn't available", async () => 
   renderAt(`${page}?q=a&mode=semantic`);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/^This dataset can't be searched by meaning yet\./);
-  expect(within(alert).getByText(/Error searching chunks: needs embeddings/)).toBeInTheDocument();
+  expect(within(alert).getByText(/Error searching chunks: Switched off/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Search with Hybrid' }));
   await findResults();
   expect(getAddress()).toHaveTextContent(/\?q=a$/);
+});
+
+test("doesn't blame search by meaning for other invalid searches", async () => {
+  const refused = { error: 'query: not text', code: 'bad_request', requestId: 'req-9' };
+  server.answer(api.trieve.chunkSearch, refused, { status: 400 });
+  renderAt(`${page}?q=a&mode=semantic`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error searching chunks: query/);
 });
 
 test('shows indexing progress and the supported language for semantic search', async () => {
@@ -173,6 +181,6 @@ test('shows indexing progress and the supported language for semantic search', a
   server.answer('/api/trieve/dataset/usage/d1', usage);
   renderAt(`${page}?q=a&mode=semantic`);
   const state = await screen.findByRole('region', { name: 'Search by meaning' });
-  expect(state).toHaveTextContent('50 % indexed for search by meaning');
+  expect(state).toHaveTextContent('50% indexed for search by meaning');
   expect(state).toHaveTextContent('Search by meaning understands English only.');
 });

@@ -1,8 +1,7 @@
 import type { SelectionChange, SelectionRefusal } from 'shared-contract';
+import { countChunks, formatCount } from '../../shared/counts';
 
 type Kind = SelectionChange['kind'];
-const count = (number: number) => number.toLocaleString('en-US');
-const countChunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
 const done: Record<Kind, string> = {
   tag: 'tagged',
   move: 'moved',
@@ -19,14 +18,14 @@ const refusals: Record<SelectionRefusal, (number: number) => string> = {
 
 export const selectionTexts = {
   bar: 'Selected chunks',
-  selected: (number: number) => `${count(number)} selected`,
-  progress: (ready: number, total: number) => `${count(ready)} of ${count(total)}`,
+  selected: (number: number) => `${formatCount(number)} selected`,
+  progress: (ready: number, total: number) => `${formatCount(ready)} of ${formatCount(total)}`,
   select: (title: string) => `Select ${title}`,
   page: 'Select all on this page',
   matching: 'Select all that match',
   finding: 'Selecting…',
   findFailed: 'Failed to select the chunks',
-  most: (number: number) => `Only the first ${count(number)} are selected.`,
+  most: (number: number) => `Only the first ${formatCount(number)} are selected.`,
   tag: 'Tag',
   move: 'Move',
   disable: 'Disable',
@@ -61,7 +60,7 @@ export const selectionTexts = {
   failed: 'Failed to change the chunks',
   done: (kind: Kind, number: number) => `${countChunks(number)} ${done[kind]}`,
   partly: (kind: Kind, number: number, total: number) =>
-    `${count(number)} of ${count(total)} ${done[kind]}.`,
+    `${formatCount(number)} of ${formatCount(total)} ${done[kind]}.`,
   nothing: 'Nothing was changed.',
   refused: (parts: string) => `Skipped: ${parts}.`,
   refusal: (reason: SelectionRefusal, number: number) => refusals[reason](number),

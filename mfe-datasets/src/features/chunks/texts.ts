@@ -71,7 +71,6 @@ export const texts = {
   },
   chunk: {
     title: 'Chunk',
-    documentTitle: (id: string) => `Chunk ${id.slice(0, 8)}`,
     loading: 'Loading the chunk…',
     gone: "This chunk doesn't exist or was deleted.",
     close: 'Close the chunk',
@@ -151,6 +150,7 @@ export const texts = {
     all: 'All chunks of this dataset.',
     matching: (query: string) => `The chunks that match “${query}”.`,
     tagged: (tags: string) => `Only those tagged ${tags}.`,
+    disabled: 'Only disabled chunks.',
     counting: 'Counting the rows…',
     nothingToExport: 'There are no rows to export.',
     rows: (count: number) =>

@@ -1,4 +1,4 @@
-const countChunks = (count: number) => (count === 1 ? '1 chunk' : `${count} chunks`);
+import { countChunks } from '../../shared/counts';
 
 export const texts = {
   title: 'Compare searches',
@@ -15,7 +15,6 @@ export const texts = {
   tags: (name: string) => `Tags of ${name}, separated by commas`,
   exact: (name: string) => `${name}: exact words`,
   loading: 'Searching…',
-  took: (ms: number) => `${Math.round(ms)} ms`,
   nothing: 'No chunks found.',
   same: (count: number) => `Both find the same ${countChunks(count)} in the same order.`,
   reordered: (count: number) => `Both find the same ${countChunks(count)}, in a different order.`,
@@ -26,9 +25,6 @@ export const texts = {
   settings: 'Both searches have the same settings. Change one of them.',
   first: (title: string) => `Both have “${title}” first.`,
   firstDiffers: (a: string, b: string) => `A has “${a}” first, B has “${b}”.`,
-  expected: (text: string, a: string, b: string) =>
-    `The expected chunk of “${text}” is ${a} with A, ${b} with B.`,
-  place: (rank: number | null) => (rank === null ? 'not found' : `at ${rank}`),
   moved: {
     up: (places: number) => `↑ ${places}`,
     down: (places: number) => `↓ ${places}`,

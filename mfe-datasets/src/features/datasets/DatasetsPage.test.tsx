@@ -57,7 +57,7 @@ test('shows questions, assistants and indexing of each dataset and filters by th
   server.answer(api.knowledge.overview, { datasets: [overview] });
   renderAt('/datasets');
   expect(await screen.findByText('22 of 24')).toBeInTheDocument();
-  expect(getCells('Handbook')).toMatchObject({ Indexed: '62 %', 'Used by': 'Care and 2 more' });
+  expect(getCells('Handbook')).toMatchObject({ Indexed: '62%', 'Used by': 'Care and 2 more' });
   expect(getCells('Campaign')).toMatchObject({
     Indexed: 'Empty',
     'Questions passing': 'Add questions',

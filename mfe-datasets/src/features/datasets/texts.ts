@@ -44,7 +44,7 @@ export const texts = {
     indexedAll: 'All',
     empty: 'Empty',
     byWords: 'By words only',
-    percent: (share: number) => `${Math.floor(share * 100)} %`,
+    percent: (share: number) => `${Math.floor(share * 100)}%`,
     passing: (passed: number, total: number) => `${passed} of ${total}`,
     failing: (failed: number) => `${failed} failing`,
     addQuestions: 'Add questions',

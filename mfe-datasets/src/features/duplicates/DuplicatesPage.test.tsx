@@ -124,6 +124,23 @@ test('shows the progress of a check and offers another one after a change', asyn
   await waitFor(() => expect(getRequests(duplicatesCheck)).toHaveLength(2));
 });
 
+test('checks again after a check has failed', async () => {
+  server.answer(list, { ...found, state: 'failed', groups: [] }, { times: 1 });
+  renderAt(page);
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+  expect(await findGroup()).toBeInTheDocument();
+});
+
+test("shows why a second check couldn't start", async () => {
+  server.answer(list, { ...found, is_current: false });
+  renderAt(page);
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  const refused = { error: 'No', code: 'bad_request', requestId: 'r' };
+  server.answer(duplicatesCheck, refused, { status: 400 });
+  await userEvent.click(again);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the duplicates');
+});
+
 inWholeRun(test)("explains that an outside account can't check for duplicates", async () => {
   const refused = { error: 'No', code: 'conflict', requestId: 'r' };
   server.answer(duplicatesCheck, refused, { status: 409 });

@@ -34,6 +34,7 @@ function Duplicates({ dataset }: { dataset: OpenDataset }) {
   if (!first) return <Spinner label={texts.loading} />;
   return (
     <Stack gap={16}>
+      {error && <ReadProblem problem={getReadProblem(error, () => texts.failed)} onRetry={check} />}
       <CheckState found={first} onCheck={check} />
       {first.state === 'done' && groups.length === 0 && !more && (
         <EmptyState icon="ok" title={texts.none} />
@@ -59,7 +60,12 @@ function Duplicates({ dataset }: { dataset: OpenDataset }) {
 
 function CheckState({ found, onCheck }: { found: Found; onCheck: () => void }) {
   const { state, scanned, total, checked_at, is_current } = found;
-  if (state === 'failed') return <Banner tone="error">{texts.checkFailed}</Banner>;
+  if (state === 'failed')
+    return (
+      <Banner tone="error" action={<Button onClick={onCheck}>{texts.again}</Button>}>
+        {texts.checkFailed}
+      </Banner>
+    );
   return (
     <Stack direction="row" gap={12} align="center" wrap>
       <div role="status">

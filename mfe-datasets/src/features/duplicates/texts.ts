@@ -1,5 +1,4 @@
-const count = (number: number) => number.toLocaleString('en-US');
-const countChunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
+import { countChunks, formatCount } from '../../shared/counts';
 
 export const texts = {
   title: 'Duplicates',
@@ -8,17 +7,16 @@ export const texts = {
   failed: 'Failed to load the duplicates',
   elsewhere: 'Finding duplicates needs the built-in knowledge service.',
   checking: (scanned: number, total: number) =>
-    `Comparing chunks: ${count(scanned)} of ${count(total)}…`,
+    `Comparing chunks: ${formatCount(scanned)} of ${formatCount(total)}…`,
   checked: (scanned: number, time: string) => `${countChunks(scanned)} compared ${time}.`,
   outdated: 'The dataset has changed since the last check.',
-  checkFailed: "Couldn't compare the chunks. Reload the page to try again.",
+  checkFailed: "Couldn't compare the chunks.",
   again: 'Check again',
   none: 'No duplicates found.',
   more: 'Show more',
   exact: 'Same text',
   near: 'Nearly the same text',
-  group: (title: string, number: number) => `${title} (${count(number)})`,
-  first: 'First',
+  group: (title: string, number: number) => `${title} (${formatCount(number)})`,
   open: 'Open the chunk',
   untitled: 'No text',
   tags: (tags: readonly string[]) => (tags.length > 0 ? `Tags: ${tags.join(', ')}` : 'No tags'),
@@ -42,7 +40,7 @@ export const texts = {
   others: (number: number) =>
     number === 1
       ? 'The other chunk goes to the bin.'
-      : `The other ${count(number)} chunks go to the bin.`,
+      : `The other ${formatCount(number)} chunks go to the bin.`,
   cancel: 'Cancel',
   merging: 'Merging…',
   merged: (number: number) => `${countChunks(number)} merged`,

@@ -1,5 +1,4 @@
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? `1 ${one}` : `${number} ${many}`;
+import { count } from '../../shared/counts';
 
 const toPercent = (score: number) => Math.round(score * 100);
 
@@ -51,7 +50,6 @@ export const texts = {
   check: 'Ask again',
   checking: 'Asking…',
   dismissed: 'Gap dismissed',
-  reopened: 'Gap reopened',
   changeFailed: "Couldn't change the gap",
   checkFailed: "Couldn't ask the question again",
   passes: 'The question is answered now. The gap is closed.',

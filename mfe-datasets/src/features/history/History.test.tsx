@@ -137,6 +137,23 @@ test('shows which words each version of a chunk changed and restores one', async
   ]);
 });
 
+test.each([
+  [400, 'tracking_id is already in use in this dataset', /^Failed to restore. Another chunk now/],
+  [400, 'The chunk id must be a UUID', /The chunk id must be a UUID/],
+  [409, 'The history begins at 2026', /^Failed to restore. History doesn't go back that far/],
+  [409, 'A restore can change at most 10,000 chunks', /at most 10,000 chunks/],
+])('explains a refusal with %i: %s', async (status, error, text) => {
+  server.answer(knowledge.restorePreview, { ...outcome, examples: [example] });
+  const code = status === 400 ? 'bad_request' : 'conflict';
+  server.answer(knowledge.restore, { error, code, requestId: 'r' }, { status });
+  renderAt('/datasets/d1/history');
+  await userEvent.click(await findButton('Undo: Edited'));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo: Edited' });
+  await within(dialog).findByText('Chunks: 1 changed.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
+});
+
 test('searches the bin and restores a chunk', async () => {
   const item = {
     chunk: createChunk('<h2>Ferry</h2><p>To Oban</p>'),

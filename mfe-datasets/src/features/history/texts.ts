@@ -1,7 +1,7 @@
-const count = (number: number) => number.toLocaleString('en-US');
+import { countChunks, formatCount } from '../../shared/counts';
+
 const toMegabytes = (bytes: number) =>
   (bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 });
-const countChunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
 
 export const texts = {
   history: {
@@ -9,7 +9,6 @@ export const texts = {
     purpose: 'Every change to the chunks of this dataset.',
     loading: 'Loading the history…',
     failed: 'Failed to load the history',
-    none: 'No changes yet.',
     noneFrom: (time: string) => `No changes since ${time}.`,
     notKept: 'History needs the built-in knowledge service.',
     usage: (bytes: number, limit: number) =>
@@ -23,16 +22,16 @@ export const texts = {
     actions: 'Actions',
     unknown: 'API or portal',
     tooLarge: 'Too large to undo.',
-    andMore: (number: number) => `and ${count(number)} more`,
+    andMore: (number: number) => `and ${formatCount(number)} more`,
     undo: 'Undo',
     undoOf: (change: string) => `Undo: ${change}`,
     restoreTo: 'Restore to this point',
     restoreToOf: (time: string) => `Restore to this point: ${time}`,
   },
   counts: {
-    added: (number: number) => `${count(number)} added`,
-    changed: (number: number) => `${count(number)} changed`,
-    removed: (number: number) => `${count(number)} deleted`,
+    added: (number: number) => `${formatCount(number)} added`,
+    changed: (number: number) => `${formatCount(number)} changed`,
+    removed: (number: number) => `${formatCount(number)} deleted`,
   },
   reasons: {
     created: 'Added',
@@ -64,7 +63,6 @@ export const texts = {
   },
   restore: {
     asOf: (time: string) => `Restore as of ${time}`,
-    undo: (change: string) => `Undo: ${change}`,
     restore: 'Restore',
     restoring: 'Restoring…',
     cancel: 'Cancel',
@@ -73,7 +71,7 @@ export const texts = {
     effect: (parts: readonly string[]) => `Chunks: ${parts.join(', ')}.`,
     kept: (number: number) =>
       `${countChunks(number)} that changed since then ${number === 1 ? 'is' : 'are'} kept.`,
-    tooMany: (most: number) => `A restore can change at most ${count(most)} chunks.`,
+    tooMany: (most: number) => `A restore can change at most ${formatCount(most)} chunks.`,
     examples: 'Examples',
     actions: { add: 'Will be added', change: 'Will be changed', remove: 'Will be deleted' },
     effectOf: 'Effect',
@@ -83,8 +81,6 @@ export const texts = {
     done: (number: number) => `${countChunks(number)} restored`,
     undone: 'Restore undone',
     undoFailed: 'Failed to undo the restore',
-    taken: 'Another chunk now has this tracking ID. Change that chunk first.',
-    outOfReach: "History doesn't go back that far.",
   },
   versions: {
     title: 'Chunk history',
@@ -136,7 +132,6 @@ export const texts = {
     restoreOf: (title: string) => `Restore ${title}`,
     history: 'History',
     historyOf: (title: string) => `History of ${title}`,
-    restored: 'Chunk restored',
     more: 'Show more',
     untitled: 'No text',
   },

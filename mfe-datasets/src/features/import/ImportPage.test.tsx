@@ -157,6 +157,25 @@ test('resumes a stopped import', async () => {
   expect(await screen.findByText('Import finished.')).toBeInTheDocument();
 });
 
+test('offers Resume again after a failed undo of a stopped import', async () => {
+  await checkFile();
+  const start = await findButton('Import 2 rows');
+  server.answer(fillId(api.knowledge.importRows), refused, { status: 400, method: 'POST' });
+  const failure = { ...refused, error: 'Not undone' };
+  server.answer(fillId(api.knowledge.importUndo), failure, { status: 400 });
+  await userEvent.click(start);
+  await userEvent.click(await findButton('Undo this import'));
+  expect(await screen.findByText(/Not undone/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeInTheDocument();
+  expect(screen.queryByText('Import finished.')).not.toBeInTheDocument();
+});
+
+test('explains that the rows are too large for a preview of the questions', async () => {
+  const text = 'word '.repeat(100_000);
+  await checkFile(createTextFile('large.csv', `id,content\n1,${text}\n2,${text}\n`));
+  expect(await screen.findByText(/^Effects .* for up to 900 KB of changed rows/)).toBeVisible();
+});
+
 test('stops a running import', async () => {
   await checkFile();
   const start = await findButton('Import 2 rows');

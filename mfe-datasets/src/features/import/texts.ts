@@ -1,4 +1,5 @@
 import type { ImportFormat, ImportJob } from 'shared-contract';
+import { count } from '../../shared/counts';
 import { describeUnknown } from './kind-texts';
 import type { ReadReason } from './model/parse/worker/problem';
 import { omissions } from './omission-texts';
@@ -33,9 +34,6 @@ const refusals: Record<ReadReason, (name: string, kind: ImportFormat) => string>
   noRecognizer: (name) =>
     `Text recognition couldn't start for ${name}. Check your connection and try again. If that doesn't help, recognize the text with another program and import that file.`,
 };
-
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? `1 ${one}` : `${number.toLocaleString('en-US')} ${many}`;
 
 export const texts = {
   import: {

@@ -16,7 +16,6 @@ export const texts = {
       name ? `${describeRun(time)} after import “${name}”` : `${describeRun(time)} after an import`,
   },
   pending: 'The dataset changed. Running again in a moment.',
-  afterSaving: 'The questions run after each change.',
   run: (all: number) => (all === 1 ? 'Run 1 question' : `Run all ${all}`),
   running: 'Running…',
   runFailed: "Couldn't run the questions",

@@ -1,8 +1,7 @@
 import type { Site, SiteRun, SiteSchedule } from 'shared-contract';
+import { count, countChunks, formatCount } from '../../shared/counts';
 
-const formatCount = (count: number) => count.toLocaleString('en-US');
-const countChunks = (count: number) => `${formatCount(count)} ${count === 1 ? 'chunk' : 'chunks'}`;
-const countPages = (count: number) => `${formatCount(count)} ${count === 1 ? 'page' : 'pages'}`;
+const countPages = (number: number) => count(number, 'page', 'pages');
 
 export const texts = {
   title: 'Sources',
@@ -12,7 +11,6 @@ export const texts = {
   none: 'No websites yet.',
   noneHelp: 'Add a website or sitemap. You see a preview before anything changes.',
   add: 'Add a website',
-  websites: 'Websites',
   files: {
     title: 'Files',
     none: 'No files imported yet.',
@@ -142,7 +140,6 @@ export const texts = {
     reason: 'Reason',
     stays: 'Chunks from earlier syncs are kept.',
     examples: 'Chunks that change',
-    firstOf: (shown: number) => `The first ${formatCount(shown)}.`,
     heading: 'Section',
     change: 'Change',
     outcomes: { created: 'New', updated: 'Changed', deleted: 'Deleted' },
@@ -163,8 +160,6 @@ export const texts = {
     undo: 'Undo',
     undoOf: (time: string) => `Undo the sync of ${time}`,
     undoing: 'Undoing…',
-    undoneNow: (removed: number, restored: number) =>
-      `Sync undone: ${removed} removed, ${restored} restored.`,
     undoFailed: "Couldn't undo the sync",
   },
 } as const;

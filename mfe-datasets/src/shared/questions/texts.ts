@@ -18,6 +18,8 @@ export const questionWords = {
     failed: "Couldn't check which questions would fail.",
     tooManyRows: (most: number) =>
       `Effects on questions are shown for up to ${most} changed rows. The questions run after the import.`,
+    tooManyBytes: (most: number) =>
+      `Effects on questions are shown for up to ${most / 1_000} KB of changed rows. The questions run after the import.`,
   },
   form: {
     add: 'Add a question',

@@ -6,20 +6,17 @@ export interface PageHead {
   /** Base of relative addresses. */
   base: string | null;
   canonical: string | null;
-  /** The first metas with a name, among them those for robots. */
-  robots: { name: string; content: string }[];
+  /** Metas with a name, in lower case, among them those for robots. */
+  metas: { name: string; content: string }[];
   /** Address and delay, in seconds, of an automatic redirect. */
   refresh: { address: string; seconds: number } | null;
 }
-
-const METAS_MAX = 20;
-const META_MAX = 500;
 
 export const createHead = (): PageHead => ({
   title: '',
   base: null,
   canonical: null,
-  robots: [],
+  metas: [],
   refresh: null,
 });
 
@@ -29,8 +26,7 @@ export function readHead(head: PageHead, element: string, attributes: Attributes
   if (element === 'link' && href && /(^|\s)canonical(\s|$)/i.test(rel ?? ''))
     head.canonical ??= href;
   if (element !== 'meta' || !content) return;
-  if (name && head.robots.length < METAS_MAX)
-    head.robots.push({ name: name.trim().toLowerCase(), content: content.slice(0, META_MAX) });
+  if (name) head.metas.push({ name: name.trim().toLowerCase(), content });
   if (/^\s*refresh\s*$/i.test(attributes['http-equiv'] ?? ''))
     head.refresh ??= parseRefresh(content.slice(0, 2_000));
 }

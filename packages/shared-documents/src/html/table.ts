@@ -6,6 +6,14 @@ interface Cell {
   /** Number of further rows that it spans. */
   rowsLeft: number;
   columns: number;
+  /** How often it was written. */
+  copies: number;
+}
+
+/** A cell that continues in the next row. */
+interface Span {
+  cell: Cell;
+  rowsLeft: number;
 }
 
 interface Row {
@@ -13,8 +21,9 @@ interface Row {
   isHead: boolean;
 }
 
-/** Limits the span of a cell, so that a hostile page can't exhaust the memory. */
+/** Limit spans and copies of a cell, so that a hostile page can't exhaust the memory. */
 const SPAN_MAX = 50;
+const SPANNED_COLUMNS_MAX = 100;
 const parseSpan = (value: string | undefined) =>
   Math.min(SPAN_MAX, Math.max(1, Number.parseInt(value ?? '1', 10) || 1));
 
@@ -47,7 +56,7 @@ export class Table {
   openCell(isHeader: boolean, rowspan?: string, colspan?: string): void {
     if (this.#rows.length === 0) this.openRow();
     const columns = parseSpan(colspan);
-    this.#cell = { blocks: [], isHeader, rowsLeft: parseSpan(rowspan) - 1, columns };
+    this.#cell = { blocks: [], isHeader, rowsLeft: parseSpan(rowspan) - 1, columns, copies: 0 };
     this.#rows.at(-1)?.cells.push(this.#cell);
   }
 
@@ -63,17 +72,19 @@ export class Table {
 
   /** @returns the table as one block with a line per row, or the content of its cells */
   toBlocks(): Block[] {
-    const rows = this.#rows.filter(({ cells }) => cells.some(({ blocks }) => blocks.length > 0));
+    const rows = this.#rows.filter(hasText);
     const isOneColumn = rows.every(({ cells }) => cells.length < 2);
     if (this.isLayout || isOneColumn)
       return rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
-    const lines = writeRows(rows);
+    const start = this.#rows.findIndex((row) => hasText(row) && !isTitle(row));
+    const lines = writeRows(this.#rows.slice(start));
     return [
+      ...this.#rows.slice(0, start).flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks)),
       {
         kind: 'table',
         text: lines.join('\n'),
         path: this.path,
-        hasHeader: lines.length > 2 && hasHeader(rows),
+        hasHeader: lines.length > 2 && hasHeader(rows.slice(-lines.length)),
       },
     ];
   }
@@ -86,29 +97,41 @@ function hasHeader([first, ...rest]: Row[]): boolean {
   return ![first, ...rest].some(({ cells }) => cells.some(({ isHeader }) => isHeader));
 }
 
-/** A cell that spans rows is repeated in each of them, so that every row is complete. */
+/** Whether the row is a title across the table rather than a value of every column. */
+const isTitle = ({ cells: [first, ...more] }: Row): boolean =>
+  more.length === 0 && (first?.columns ?? 1) > 1;
+
+const hasText = ({ cells }: Row): boolean => cells.some(({ blocks }) => blocks.length > 0);
+
+/** Repeats a cell in all rows and columns that it spans, so that each value is below its header. */
 function writeRows(rows: Row[]): string[] {
-  let above: (Cell | undefined)[] = [];
-  return rows.map(({ cells }) => {
+  let above: Span[] = [];
+  return rows.flatMap((row) => {
     const line: string[] = [];
-    const below: (Cell | undefined)[] = [];
-    const addSpanned = () => {
-      for (let cell = above[line.length]; cell; cell = above[line.length]) {
-        cell.rowsLeft -= 1;
-        below[line.length] = cell.rowsLeft > 0 ? cell : undefined;
-        line.push(writeCell(cell));
-      }
-    };
-    for (const cell of cells) {
-      addSpanned();
-      if (cell.rowsLeft > 0) below[line.length] = cell;
+    const below: Span[] = [];
+    const add = (cell: Cell, rowsLeft: number) => {
+      if (rowsLeft > 0) below[line.length] = { cell, rowsLeft };
       line.push(writeCell(cell));
+    };
+    const addSpanned = () => {
+      for (let span = above[line.length]; span; span = above[line.length])
+        add(span.cell, span.rowsLeft - 1);
+    };
+    for (const cell of row.cells) {
+      addSpanned();
+      add(cell, cell.rowsLeft);
+      for (let more = 1; more < cell.columns && line.length < SPANNED_COLUMNS_MAX; more += 1)
+        add(cell, cell.rowsLeft);
     }
-    addSpanned();
+    for (addSpanned(); line.length < above.length; addSpanned()) line.push('');
+    const written = isTitle(row) && above.length === 0 ? line.slice(0, 1) : line;
     above = below;
-    return line.join(' | ').trim();
+    return hasText(row) ? [written.join(' | ').trim()] : [];
   });
 }
 
-const writeCell = ({ blocks }: Cell): string =>
-  blocks.map(({ text }) => text.replace(/\s+/g, ' ').trim()).join(' ');
+function writeCell(cell: Cell): string {
+  cell.copies += 1;
+  if (cell.copies > SPAN_MAX) return '';
+  return cell.blocks.map(({ text }) => text.replace(/\s+/g, ' ').trim()).join(' ');
+}

@@ -9,7 +9,7 @@ const limitRange =
   (style: CounterStyle): CounterStyle =>
   (value) =>
     value >= 1 && value <= VALUE_MAX ? style(value) : String(value);
-const uppercase =
+export const uppercase =
   (style: CounterStyle): CounterStyle =>
   (value) =>
     style(value).toUpperCase();

@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import type { Block } from '../block';
 import { readHtmlPage } from '../html/read-html-page';
-import { cleanMarkdown } from './without-notes';
+import { cleanMarkdown } from './clean-markdown';
 
 /** @returns blocks of Markdown as rendered, without front matter and comments */
 export function markdownBlocks(text: string): Block[] {

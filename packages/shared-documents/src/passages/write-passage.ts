@@ -31,4 +31,5 @@ function writeBlock({ kind, text }: Block): string {
 const SPECIAL = /[\0&<>]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-const escapeHtml = (text: string): string => text.replace(SPECIAL, (sign) => ENTITIES[sign] ?? '');
+export const escapeHtml = (text: string): string =>
+  text.replace(SPECIAL, (sign) => ENTITIES[sign] ?? '');

@@ -10,14 +10,12 @@ import {
 } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { Chunk, ChunkChange } from 'shared-contract';
-import { getWriteProblem, requireConnection } from '../../../shared/problem';
+import { requireConnection } from '../../../shared/problem';
+import { showFailure } from '../../../shared/show-failure';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
 const words = texts.chunk;
-
-const showFailure = (cause: unknown, failed: string) =>
-  enqueueSnackbar(getWriteProblem(cause as Error, failed).message, { variant: 'error' });
 
 /** The edit that restores the chunk's current content. */
 function pickContent(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {

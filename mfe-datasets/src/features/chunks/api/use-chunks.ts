@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Problem } from 'remote-kit';
 import { isMockAnswer, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
-import { isPortalError, type PortalUser } from 'shared-auth';
+import type { PortalUser } from 'shared-auth';
 import {
   type ChunkFilters,
   type ChunkSearchAnswer,
   type Dataset,
   type DatasetTagsAnswer,
   knowledgeTexts,
-  type SearchType,
   type SelectionSearch,
 } from 'shared-contract';
-import { getInitProblem, getReadProblem } from '../../../shared/problem';
+import { getInitProblem, getReadProblem, isMeaningRefused } from '../../../shared/problem';
 import { texts } from '../texts';
 import type { SearchAddress } from './use-search-address';
 
@@ -48,7 +47,7 @@ function toSearch({ query, page, searchType, sort, exact }: SearchAddress) {
 }
 
 /** @returns undefined if there are no filters */
-function toFilters({ tags, disabled }: SearchAddress): ChunkFilters | undefined {
+export function toFilters({ tags, disabled }: SearchAddress): ChunkFilters | undefined {
   const ofTags = tags.length > 0 ? { tags } : undefined;
   return disabled ? { ...ofTags, disabled } : ofTags;
 }
@@ -60,11 +59,9 @@ export function toSelectionSearch(datasetId: string, address: SearchAddress): Se
   return { dataset_id: datasetId, query, search_type: searchType, filters, typo };
 }
 
-/** A service without embeddings refuses a semantic search. */
-function getSearchProblem(error: Error, text: (reason: string) => string, type: SearchType) {
-  const isRefused = type === 'semantic' && isPortalError(error) && error.status === 400;
+function getSearchProblem(error: Error, text: (reason: string) => string) {
   const problem = getReadProblem(error, text);
-  return isRefused ? { ...problem, sentence: texts.chunks.noMeaning } : problem;
+  return isMeaningRefused(error) ? { ...problem, sentence: texts.chunks.noMeaning } : problem;
 }
 
 /** Loads connection, dataset and the search in the URL. */
@@ -110,7 +107,7 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
     },
     search: {
       data: search.data,
-      problem: search.error && getSearchProblem(search.error, searchText, address.searchType),
+      problem: search.error && getSearchProblem(search.error, searchText),
       loading: search.isFetching,
       retry: createRetry(search),
       isMock: search.data !== undefined && isMockAnswer(search.data),

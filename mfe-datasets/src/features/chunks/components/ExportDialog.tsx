@@ -6,6 +6,7 @@ import { importEndpoints } from 'shared-contract/endpoints';
 import { Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
 import { getReadProblem, getWriteProblem } from '../../../shared/problem';
+import { toFilters } from '../api/use-chunks';
 import type { SearchAddress } from '../api/use-search-address';
 import { texts } from '../texts';
 
@@ -31,7 +32,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
   const [chosen, setChosen] = useState(0);
   const query = address.query?.trim() ?? '';
   const isEverything = query === '' || query === '*';
-  const filters = address.tags.length > 0 ? { tags: address.tags } : undefined;
+  const filters = toFilters(address);
   const typo = address.exact ? false : undefined;
   const { searchType } = address;
   const count = useQuery({
@@ -85,7 +86,8 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
         {failure && <ErrorPanel {...failure} />}
         <div>
           <Text>{isEverything ? words.all : words.matching(query)}</Text>
-          {filters && <Text>{words.tagged(filters.tags.join(', '))}</Text>}
+          {address.tags.length > 0 && <Text>{words.tagged(address.tags.join(', '))}</Text>}
+          {address.disabled && <Text>{words.disabled}</Text>}
         </div>
         {count.error ? (
           <ErrorPanel

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
-import { isPortalError } from 'shared-auth';
 import { chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
 import { getChunkTitle } from '../../../shared/chunk-title';
-import { getReadProblem } from '../../../shared/problem';
+import { getReadProblem, isMeaningRefused } from '../../../shared/problem';
 import type { Ranked } from '../model/compare-ranks';
 import type { SearchSettings } from '../model/search-settings';
 import { texts } from '../texts';
@@ -29,7 +28,6 @@ export function useCompared(
     retry: false,
   });
   const { error } = search;
-  const isRefused = mode === 'semantic' && isPortalError(error) && error.status === 400;
   const ranked = search.data?.chunks.flatMap((entry): Ranked[] => {
     const { data } = z.safeParse(chunkHit, entry);
     return data ? [{ id: data.chunk.id, title: getChunkTitle(data.chunk) || texts.untitled }] : [];
@@ -39,7 +37,7 @@ export function useCompared(
     loading: search.isFetching,
     problem: error && {
       ...getReadProblem(error, texts.failed),
-      sentence: isRefused ? texts.noMeaning : undefined,
+      ...(isMeaningRefused(error) && { sentence: texts.noMeaning }),
     },
     retry: () => void search.refetch(),
   };

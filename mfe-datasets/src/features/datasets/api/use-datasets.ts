@@ -6,12 +6,8 @@ import { changeDataset, type KnowledgeConnection, knowledgeQueries } from 'share
 import { isPortalError, type PortalUser } from 'shared-auth';
 import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
 import { type DatasetSummary, summarizeDatasets } from '../../../shared/dataset-summary';
-import {
-  getInitProblem,
-  getReadProblem,
-  getWriteProblem,
-  requireConnection,
-} from '../../../shared/problem';
+import { getInitProblem, getReadProblem, requireConnection } from '../../../shared/problem';
+import { showFailure } from '../../../shared/show-failure';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 import { useLastError } from './use-last-error';
@@ -101,7 +97,7 @@ export function useArchive(user: PortalUser, connection: KnowledgeConnection | u
     },
     onError: (error, [, archived]) => {
       const failed = archived ? words.archiveFailed : words.bringBackFailed;
-      enqueueSnackbar(getWriteProblem(error, failed).message, { variant: 'error' });
+      showFailure(error, failed);
     },
   });
   return (...archiving: Archiving) => mutate(archiving);

@@ -3,7 +3,8 @@ import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { historyQueries, knowledgeCall } from 'shared-api';
 import { duplicateEndpoints } from 'shared-contract/endpoints';
-import { getWriteProblem, requireConnection } from '../../../shared/problem';
+import { requireConnection } from '../../../shared/problem';
+import { showFailure } from '../../../shared/show-failure';
 import type { DatasetPlace } from '../../../shared/use-entry-undo';
 import { texts } from '../texts';
 
@@ -56,8 +57,7 @@ export function useDuplicates({ connection, datasetId }: DatasetPlace) {
         await refetch();
         enqueueSnackbar(texts.dismissed, { variant: 'success' });
       } catch (cause) {
-        const { message } = getWriteProblem(cause as Error, texts.dismissFailed);
-        enqueueSnackbar(message, { variant: 'error' });
+        showFailure(cause, texts.dismissFailed);
       }
     },
   };

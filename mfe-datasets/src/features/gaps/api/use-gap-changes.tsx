@@ -5,12 +5,9 @@ import { call } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { Gap, GapChange } from 'shared-contract';
 import { gapEndpoints } from 'shared-contract/endpoints';
-import { getWriteProblem } from '../../../shared/problem';
+import { showFailure } from '../../../shared/show-failure';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
-
-const showFailure = (cause: Error, failed: string) =>
-  void enqueueSnackbar(getWriteProblem(cause, failed).message, { variant: 'error' });
 
 /** Changes to a gap, which can be checked again. A dismissal can be undone. */
 export function useGapChanges(user: PortalUser) {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { pollWhilePending } from '../../../shared/poll-while-pending';
 import type { GapAddress } from './use-gap-address';
-
-/** Polling interval while calls are being checked, in milliseconds. */
-const PENDING_MS = 1_500;
 
 /** @param datasetId only gaps that this dataset should answer; all by default */
 export function useGaps(
@@ -17,6 +15,6 @@ export function useGaps(
       dataset_id: datasetId,
       call_id: callId ?? undefined,
     }),
-    refetchInterval: ({ state: read }) => (read.data?.pending ? PENDING_MS : false),
+    refetchInterval: pollWhilePending,
   });
 }

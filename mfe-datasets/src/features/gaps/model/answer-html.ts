@@ -1,5 +1,4 @@
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { escapeHtml } from 'shared-documents';
 
 /** @returns the HTML of a chunk: a heading, and a paragraph for each part between blank lines */
 export function toAnswerHtml(heading: string, answer: string): string {
@@ -7,7 +6,7 @@ export function toAnswerHtml(heading: string, answer: string): string {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', '<br>')}</p>`);
-  const head = heading.trim() === '' ? '' : `<h3>${escapeText(heading.trim())}</h3>`;
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const head = heading.trim() === '' ? '' : `<h3>${escapeHtml(heading.trim())}</h3>`;
   return head + paragraphs.join('');
 }

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { offerUndo, type Problem } from 'remote-kit';
-import { type KnowledgeConnection, knowledgeCall } from 'shared-api';
-import { isPortalError, type PortalUser } from 'shared-auth';
+import { useMutation } from '@tanstack/react-query';
+import { offerUndo } from 'remote-kit';
+import type { KnowledgeConnection } from 'shared-api';
 import type { RestoreOutcome } from 'shared-contract';
-import { historyEndpoints } from 'shared-contract/endpoints';
-import { getWriteProblem, requireConnection } from '../../../shared/problem';
-import { useRefresh } from '../../../shared/use-refresh';
+import { requireConnection } from '../../../shared/problem';
+import { type DatasetPlace, getRestoreProblem, useEntryUndo } from '../../../shared/use-entry-undo';
 import { addCounts } from '../model/sentences';
 import { texts } from '../texts';
 
@@ -14,44 +11,22 @@ const words = texts.restore;
 
 export type SendRestore = (connection: KnowledgeConnection) => Promise<RestoreOutcome>;
 
-interface Place {
-  user: PortalUser;
-  connection: KnowledgeConnection | undefined;
-  datasetId: string;
-}
-
 /** Restores, refreshes all pages of the dataset and offers Undo. */
-export function useRestore({ user, connection, datasetId }: Place, onDone: () => void = () => {}) {
-  const queryClient = useQueryClient();
-  const refresh = useRefresh(user);
-  const refreshAll = async () => {
-    const ofChunks = ['knowledge', user.organizationId, 'chunk'];
-    await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ofChunks })]);
-  };
-
-  async function undo({ entry }: RestoreOutcome) {
-    if (!entry) return;
-    try {
-      await knowledgeCall(requireConnection(connection), historyEndpoints.restoreHistory, {
-        body: { dataset_id: datasetId, target: { entry } },
-      });
-      await refreshAll();
-      enqueueSnackbar(words.undone, { variant: 'success' });
-    } catch (cause) {
-      const { message } = getRestoreProblem(cause as Error, words.undoFailed);
-      enqueueSnackbar(message, { variant: 'error' });
-    }
-  }
-
+export function useRestore(place: DatasetPlace, onDone: () => void = () => {}) {
+  const { refreshAll, undo } = useEntryUndo(place, {
+    done: words.undone,
+    failed: words.undoFailed,
+  });
   const sending = useMutation({
     mutationFn: async (send: SendRestore) => {
-      const outcome = await send(requireConnection(connection));
+      const outcome = await send(requireConnection(place.connection));
       // Awaited, so that the page is up to date when the dialog closes.
       await refreshAll();
       return outcome;
     },
     onSuccess: (outcome) => {
-      offerUndo(words.done(addCounts(outcome)), () => void undo(outcome));
+      const { entry } = outcome;
+      offerUndo(words.done(addCounts(outcome)), () => void (entry && undo(entry)));
       onDone();
     },
   });
@@ -60,15 +35,4 @@ export function useRestore({ user, connection, datasetId }: Place, onDone: () =>
     isSending: sending.isPending,
     problem: sending.error && getRestoreProblem(sending.error, words.failed),
   };
-}
-
-const reasons = new Map<string, string>([
-  ['bad_request', words.taken],
-  ['conflict', words.outOfReach],
-]);
-
-function getRestoreProblem(error: Error, failed: string): Problem {
-  const reason = isPortalError(error) ? reasons.get(error.code ?? '') : undefined;
-  const problem = getWriteProblem(error, failed);
-  return reason ? { ...problem, message: `${failed}. ${reason}` } : problem;
 }

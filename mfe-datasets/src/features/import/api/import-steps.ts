@@ -3,7 +3,7 @@ import { isPortalError } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
 import { getWriteProblem, requireConnection } from '../../../shared/problem';
 import { undoWholeImport } from '../../../shared/undo-whole-import';
-import { noRun, type Run, withResults } from '../model/import-run';
+import { noRun, type Phase, type Run, withResults } from '../model/import-run';
 import type { Mapping } from '../model/mapping/mapping';
 import { FORBIDDEN_NAME, type MappedRow } from '../model/mapping/to-rows';
 import type { Source } from '../model/read-source';
@@ -71,8 +71,15 @@ export async function importRows(
   }
 }
 
-/** Undoes an import, in as many requests as needed. */
-export async function undoRows(context: StepContext, job: ImportJob): Promise<void> {
+/**
+ * Undoes an import, in as many requests as needed.
+ * @param before phase to return to if it fails
+ */
+export async function undoRows(
+  context: StepContext,
+  job: ImportJob,
+  before: Phase = 'finished',
+): Promise<void> {
   patch(context, { phase: 'undoing', job, problem: null });
   try {
     const connection = requireConnection(context.connection);
@@ -81,10 +88,7 @@ export async function undoRows(context: StepContext, job: ImportJob): Promise<vo
     );
     patch(context, { phase: 'undone', job: undone });
   } catch (cause) {
-    patch(context, {
-      phase: 'finished',
-      problem: getWriteProblem(cause as Error, words.undoFailed),
-    });
+    patch(context, { phase: before, problem: getWriteProblem(cause as Error, words.undoFailed) });
   }
 }
 

@@ -36,13 +36,16 @@ export function useItemRuns(files: Items, options: Options) {
   async function forEachItem(ids: readonly string[], step: (item: ImportItem) => Promise<unknown>) {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
-    for (const id of ids) {
-      const item = files.find(id);
-      if (!item || signal.aborted) continue;
-      setCurrent(id);
-      await step(item);
+    try {
+      for (const id of ids) {
+        const item = files.find(id);
+        if (!item || signal.aborted) continue;
+        setCurrent(id);
+        await step(item);
+      }
+    } finally {
+      setCurrent(null);
     }
-    setCurrent(null);
   }
 
   async function importItem({ id, run: { job }, rows }: ImportItem, from = job?.next_row) {
@@ -75,8 +78,8 @@ export function useItemRuns(files: Items, options: Options) {
       }),
     stop: () => stopper.current.abort(),
     undo: ({ id }: ImportItem) =>
-      forEachItem([id], async ({ run: { job } }) => {
-        if (job) await undoRows(createContext(id), job);
+      forEachItem([id], async ({ run: { job, phase } }) => {
+        if (job) await undoRows(createContext(id), job, phase);
         await refresh();
       }),
   };

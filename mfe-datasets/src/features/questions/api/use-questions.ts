@@ -9,22 +9,15 @@ import {
 } from 'shared-api';
 import type { Question } from 'shared-contract';
 import { importEndpoints, questionEndpoints } from 'shared-contract/endpoints';
-import { getWriteProblem, requireConnection } from '../../../shared/problem';
+import { pollWhilePending } from '../../../shared/poll-while-pending';
+import { requireConnection } from '../../../shared/problem';
+import { showFailure } from '../../../shared/show-failure';
 import { texts } from '../texts';
-
-/** Polling interval while a run is pending, in milliseconds. */
-const PENDING_MS = 1_500;
-
-const showFailure = (cause: Error, failed: string) =>
-  void enqueueSnackbar(getWriteProblem(cause, failed).message, { variant: 'error' });
 
 export function useQuestions(connection: KnowledgeConnection | undefined, datasetId: string) {
   const queryClient = useQueryClient();
   const query = knowledgeQueries.questions(connection, datasetId);
-  const list = useQuery({
-    ...query,
-    refetchInterval: ({ state }) => (state.data?.pending ? PENDING_MS : false),
-  });
+  const list = useQuery({ ...query, refetchInterval: pollWhilePending });
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
   const run = useMutation({
     mutationFn: () => runQuestions(requireConnection(connection), datasetId),

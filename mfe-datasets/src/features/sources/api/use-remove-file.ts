@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { getWriteProblem, requireConnection } from '../../../shared/problem';
+import { requireConnection } from '../../../shared/problem';
+import { showFailure } from '../../../shared/show-failure';
 import { undoWholeImport } from '../../../shared/undo-whole-import';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { SourceFile } from '../model/files';
@@ -28,8 +29,7 @@ export function useRemoveFile({ user, connection }: OpenDataset, onDone: () => v
     },
     onSuccess: ({ removed, restored, kept }) =>
       enqueueSnackbar(texts.files.removed(removed, restored, kept), { variant: 'success' }),
-    onError: (cause) =>
-      enqueueSnackbar(getWriteProblem(cause, texts.files.failed).message, { variant: 'error' }),
+    onError: (cause) => showFailure(cause, texts.files.failed),
     onSettled: onDone,
   });
 }

@@ -5,7 +5,8 @@ import { type KnowledgeConnection, knowledgeCall, knowledgeQueries } from 'share
 import type { Site, SiteChange, SiteRun, SiteRunRequest, SitesAnswer } from 'shared-contract';
 import { siteEndpoints } from 'shared-contract/endpoints';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { getWriteProblem, requireConnection } from '../../../shared/problem';
+import { requireConnection } from '../../../shared/problem';
+import { showFailure } from '../../../shared/show-failure';
 import { undoWholeImport } from '../../../shared/undo-whole-import';
 import { useRefresh } from '../../../shared/use-refresh';
 import { isMoving } from '../model/runs';
@@ -51,8 +52,7 @@ export function useSource({ user, connection, datasetId }: OpenDataset, site: Si
         const sentence = getSuccessText(input);
         if (sentence) enqueueSnackbar(sentence, { variant: 'success' });
       },
-      onError: (cause) =>
-        void enqueueSnackbar(getWriteProblem(cause, failed).message, { variant: 'error' }),
+      onError: (cause) => showFailure(cause, failed),
     });
   const start = useWrite(
     (open, body: SiteRunRequest) =>

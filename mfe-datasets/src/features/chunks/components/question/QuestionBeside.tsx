@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { questionsPage } from 'shared-contract';
 import { Banner, Button } from 'shared-ui/core';
+import { pollWhilePending } from '../../../../shared/poll-while-pending';
 import { questionWords } from '../../../../shared/questions/texts';
 import { texts } from '../../texts';
 
@@ -11,15 +12,13 @@ interface Props {
   questionId: string;
 }
 
-/** Polling interval while a run of the dataset's questions is pending, in milliseconds. */
-const PENDING_MS = 1_500;
 const words = texts.question;
 
 /** The question that is being fixed, with its latest result. */
 export function QuestionBeside({ connection, datasetId, questionId }: Props) {
   const { data } = useQuery({
     ...knowledgeQueries.questions(connection, datasetId),
-    refetchInterval: ({ state }) => (state.data?.pending ? PENDING_MS : false),
+    refetchInterval: pollWhilePending,
   });
   const question = data?.questions.find(({ id }) => id === questionId);
   if (!question) return null;

@@ -20,7 +20,8 @@ export function TagFacets({ tags, chosen, onChange }: Props) {
   const counts = new Map(tags.map(({ tag, count }) => [tag, count]));
   const names = [...new Set([...chosen, ...counts.keys()])];
   if (names.length === 0) return null;
-  const shown = all ? names : names.slice(0, Math.max(FEW, chosen.length));
+  const few = Math.max(FEW, chosen.length);
+  const shown = all ? names : names.slice(0, few);
   const toggle = (tag: string) =>
     onChange(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]);
   return (
@@ -41,7 +42,7 @@ export function TagFacets({ tags, chosen, onChange }: Props) {
             </FilterChip>
           );
         })}
-        {names.length > FEW && (
+        {names.length > few && (
           <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? words.fewerTags : words.moreTags(names.length - shown.length)}
           </Button>

@@ -1,3 +1,5 @@
+import { escapeHtml } from 'shared-documents';
+
 export interface RowTexts {
   question: unknown;
   /** Values of the content columns, with the columns' names. */
@@ -15,7 +17,7 @@ const PLAIN_NAME = /^(content|chunk_?html|html|text|body|answers?|passage|chunk|
 export function toChunkText({ question, contents }: RowTexts): unknown {
   const filled = contents.filter(({ value }) => !isBlank(value));
   const [first] = filled;
-  const asked = isBlank(question) ? '' : `<h3>${escapeText(String(question).trim())}</h3>`;
+  const asked = isBlank(question) ? '' : `<h3>${escapeHtml(String(question).trim())}</h3>`;
   if (filled.length < 2 && asked === '') {
     const value = first ? first.value : contents[0]?.value;
     return typeof value === 'number' ? String(value) : value;
@@ -30,12 +32,9 @@ export function toChunkText({ question, contents }: RowTexts): unknown {
 function toParagraph({ column, value }: RowTexts['contents'][number], isNamed: boolean): string {
   const text = String(value).trim();
   const name = isNamed && !PLAIN_NAME.test(column) ? `${column}: ` : '';
-  if (MARKUP.test(text)) return `${name && `<p>${escapeText(name.trim())}</p>`}${text}`;
-  return `<p>${escapeText(name + text).replaceAll('\n', '<br>')}</p>`;
+  if (MARKUP.test(text)) return `${name && `<p>${escapeHtml(name.trim())}</p>`}${text}`;
+  return `<p>${escapeHtml(name + text).replaceAll('\n', '<br>')}</p>`;
 }
 
-const isBlank = (value: unknown) =>
+export const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

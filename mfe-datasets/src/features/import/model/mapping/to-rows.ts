@@ -1,7 +1,7 @@
 import type { ImportRow } from 'shared-contract';
 import { texts } from '../../texts';
 import type { SourceFile, SourceRow } from '../parse/source-file';
-import { type RowTexts, toChunkText } from './chunk-text';
+import { isBlank, type RowTexts, toChunkText } from './chunk-text';
 import { getTarget, type Mapping, type Target } from './mapping';
 
 /** A row to send, with its source. */
@@ -124,9 +124,6 @@ function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
   const text = toChunkText(texts);
   return text === undefined ? fields : { chunk_html: text, ...fields };
 }
-
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** Tags as a list, a JSON list, or separated by commas, semicolons or bars. */
 function toTags(value: unknown): unknown[] {

@@ -1,5 +1,4 @@
-import { decodeText, groupPassages, passageHtml, readHtmlPage } from 'shared-documents';
-import { escapeHtml } from './word-paragraph';
+import { decodeText, escapeHtml, groupPassages, passageHtml, readHtmlPage } from 'shared-documents';
 import { readXml } from './xml';
 
 /** @returns the texts of a diagram as HTML */

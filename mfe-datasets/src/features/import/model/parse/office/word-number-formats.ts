@@ -1,10 +1,6 @@
-import { type CounterStyle, counterStyles, repeatingLetters } from 'shared-documents';
+import { type CounterStyle, counterStyles, repeatingLetters, uppercase } from 'shared-documents';
 
 const getStyle = (name: string): CounterStyle => counterStyles[name] ?? String;
-const uppercase =
-  (style: CounterStyle): CounterStyle =>
-  (value) =>
-    style(value).toUpperCase();
 const latin = repeatingLetters('abcdefghijklmnopqrstuvwxyz');
 const russian = repeatingLetters('абвгдежзиклмнопрстуфхцчшщыэюя');
 /** Single characters such as ①, of which Unicode has twenty. */

@@ -1,8 +1,6 @@
+import { escapeHtml } from 'shared-documents';
 import type { WordLists } from './word-lists';
 import type { WordStyle } from './word-styles';
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * @returns a paragraph with its number. An empty paragraph is counted, but only returned in a table

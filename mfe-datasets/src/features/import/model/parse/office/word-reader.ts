@@ -1,8 +1,9 @@
+import { escapeHtml } from 'shared-documents';
 import type { Paragraph, Run, WordContext } from './word-context';
 import { toChunkHtml, toDiagramHtml } from './word-embedded';
 import { WordFields } from './word-fields';
 import { WordFormulas } from './word-formulas';
-import { escapeHtml, toParagraphHtml } from './word-paragraph';
+import { toParagraphHtml } from './word-paragraph';
 import { WordSections } from './word-sections';
 import { isOn, readStyle } from './word-styles';
 import { characters, getSymbol, replaceSymbols } from './word-symbols';

@@ -76,13 +76,7 @@ function isStart(line: Line, before: Line, { usual, left, right }: Measures): bo
   const ended = ENDS.test(getLineText(before));
   const isShort = before.right < left + (right - left) * 0.7;
   const isIndented = line.left > before.left + line.size * 0.8;
-  if (
-    before.font !== line.font &&
-    (isShort || !ended) &&
-    getLineText(before).length < 80 &&
-    isShort
-  )
-    return true;
+  if (before.font !== line.font && isShort && getLineText(before).length < 80) return true;
   return ended && (isShort || isIndented);
 }
 

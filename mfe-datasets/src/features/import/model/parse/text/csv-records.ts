@@ -14,9 +14,9 @@ export interface CsvRecord {
  * Parses records according to RFC 4180. An invalid record ends with its line, so that it doesn't
  * affect the next ones. Only an unclosed quote consumes the rest of the file.
  */
-export function* readRecords(text: string, separator: string): Generator<CsvRecord> {
+export function* readRecords(text: string, separator: string, firstLine = 1): Generator<CsvRecord> {
   let at = 0;
-  let line = 1;
+  let line = firstLine;
   while (at < text.length) {
     const found = readRecord(text, at, separator);
     if (!found.fault) {

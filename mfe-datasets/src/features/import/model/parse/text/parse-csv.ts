@@ -23,17 +23,17 @@ export function parseCsv(
   fileName = '',
   choices: Pick<ReadChoices, 'separator' | 'header'> = {},
 ): CsvRows {
-  const { text, named } = skipSepLine(written.replace(/^\uFEFF/, ''));
+  const { text, named, firstLine } = skipSepLine(written.replace(/^\uFEFF/, ''));
   const separator = choices.separator ?? named ?? detectSeparator(text, fileName);
-  const first = readFirstRecords(text, separator);
+  const first = takeFirst(readRecords(text, separator, firstLine));
   const header =
     first.find(({ line }) => line === choices.header) ??
     first[findHeader(first.map(({ fields }) => fields))];
-  const { fields: names = [], line: headerLine = 1 } = header ?? {};
+  const { fields: names = [], line: headerLine = firstLine } = header ?? {};
   const columns = toColumnNames(names);
   const found: SourceRows = { columns, rows: [], broken: [] };
   let number = 0;
-  for (const record of readRecords(text, separator)) {
+  for (const record of readRecords(text, separator, firstLine)) {
     const isSound = !record.fault;
     if (isSound && (record.line <= headerLine || isBlank(record))) continue;
     number += 1;
@@ -54,9 +54,9 @@ export function parseCsv(
 }
 
 /** @returns the records that may be the header, with blank ones between them */
-function readFirstRecords(text: string, separator: string): CsvRecord[] {
+function takeFirst(records: Iterable<CsvRecord>): CsvRecord[] {
   const first: CsvRecord[] = [];
-  for (const record of readRecords(text, separator)) {
+  for (const record of records) {
     if (record.fault) continue;
     first.push(record);
     if (first.length === HEADER_CANDIDATES) break;

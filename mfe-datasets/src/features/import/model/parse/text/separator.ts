@@ -12,10 +12,10 @@ const SAMPLE = 200_000;
 
 const SEP_LINE = /^"?sep=(\t|[^\r\n"])"?[ \t,;]*(?:\r\n|\r|\n)/i;
 
-/** @returns the text without Excel's separator line, and the separator in that line */
-export function skipSepLine(text: string): { text: string; named: string | null } {
+/** @returns the separator in Excel's separator line, and the text below with its line number */
+export function skipSepLine(text: string) {
   const [line = '', named = null] = SEP_LINE.exec(text) ?? [];
-  return { text: text.slice(line.length), named };
+  return { text: text.slice(line.length), named, firstLine: named === null ? 1 : 2 };
 }
 
 /**

@@ -63,6 +63,9 @@ test('uses the separator of a sep= line, or a selected one', () => {
   const text = 'sep=;\r\nid;text;tags\r\ns-1;Nine to five, Monday;hours\r\n';
   expect(parseCsv(text)).toMatchObject({ separator: ';', columns: ['id', 'text', 'tags'] });
   expect(parseCsv(text).rows[0]).toMatchObject({ number: 1, values: { id: 's-1' } });
+  expect(parseCsv(text).records).toMatchObject({ header: 2, candidates: [{ number: 2 }, {}] });
+  expect(parseCsv(text, '', { header: 3 }).columns[0]).toBe('s-1');
+  expect(parseCsv(`${text}s-2;"Open`).broken[0]?.reason).toMatch(/line 4/);
   expect(parseCsv('a;b,c\n1;2,3\n', 'a.csv', { separator: ',' }).columns).toEqual(['a;b', 'c']);
 });
 

@@ -1,4 +1,4 @@
 import { readExcel } from '../excel/read-excel';
-import { createHandler } from './answer';
+import { createHandler } from './create-handler';
 
 addEventListener('message', createHandler(readExcel));

@@ -1,4 +1,4 @@
 import { readText } from '../text/read-text';
-import { createHandler } from './answer';
+import { createHandler } from './create-handler';
 
 addEventListener('message', createHandler(readText));

@@ -1,4 +1,4 @@
 import { readWord } from '../office/word';
-import { createHandler } from './answer';
+import { createHandler } from './create-handler';
 
 addEventListener('message', createHandler(readWord));
