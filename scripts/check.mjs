@@ -74,7 +74,7 @@ for (const { name, program, args, problem } of checks) {
     failed = true;
     console.log(output.trim());
   }
-  const result = code === 0 ? 'ok' : `${count || 'some'} problems`;
+  const result = code === 0 ? 'ok' : `${count || 'some'} problem${count === 1 ? '' : 's'}`;
   console.log(`${name}: ${result} (${formatSeconds(started)})`);
 }
 process.exit(failed ? 1 : 0);

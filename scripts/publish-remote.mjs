@@ -9,7 +9,6 @@ import { loadPreset } from './lib/remote/load-preset.mjs';
 import { createNoRemoteError } from './lib/remote/no-remote.mjs';
 import { publishVersion } from './lib/remote/publish/publish-version.mjs';
 import { openTarget } from './lib/remote/publish/target.mjs';
-import { findVersionProblem } from './lib/remote/publish/version-problem.mjs';
 import { getStorePlace } from './lib/store/store-place.mjs';
 
 // `npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]` builds
@@ -37,8 +36,6 @@ await runCommand(async () => {
   if (!existsSync(join(folder, 'package.json'))) throw createNoRemoteError(name, folder);
   const stated = readJson(join(folder, 'package.json')).version;
   const version = values.version ?? stated;
-  const problem = findVersionProblem(version);
-  if (problem) throw new Error(problem);
   await ensureInstalled();
   const { findConfigFile } = await loadPreset();
   if (!findConfigFile(folder)) throw createNoRemoteError(name, folder);

@@ -6,14 +6,13 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 /**
  * Bundles a measurement with the measured packages, like the server's bundle, and runs it.
- * @param {string} name a file of the folder
- * @param {string} [folder] of `bench/lib`
+ * @param {string} name a file of `bench/lib/search`
  */
-export async function runBundled(name, folder = 'search') {
+export async function runBundled(name) {
   const outfile = join(root, 'proxy-server/dist', `bench-${name}.mjs`);
   await build({
     ...getBuildOptions(),
-    entryPoints: [join(root, 'bench/lib', folder, `${name}.ts`)],
+    entryPoints: [join(root, 'bench/lib/search', `${name}.ts`)],
     outfile,
   });
   await import(pathToFileURL(outfile).href);

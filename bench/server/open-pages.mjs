@@ -8,7 +8,7 @@ import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { getQuantile } from '../lib/report.mjs';
 import { startDemoPortal, startSecondPortal } from '../lib/server/demo-portal.mjs';
-import { openStream, streamEnv } from '../lib/server/live-updates.mjs';
+import { openStream, PER_SESSION, streamEnv } from '../lib/server/live-updates.mjs';
 import { getFamilySeconds, getProcessorSeconds } from '../lib/server/processor-time.mjs';
 
 // Measures the cost of idle open pages, and how soon they receive an event of another server; see
@@ -16,8 +16,6 @@ import { getFamilySeconds, getProcessorSeconds } from '../lib/server/processor-t
 
 const options = readOptions({ pages: 2_000, seconds: 60, updates: 10, server: '' });
 const script = options.server || undefined;
-/** The maximum streams of one session. */
-const PER_SESSION = 8;
 
 const postgres = await startPostgres();
 if (!postgres) throw new Error('This measurement needs PostgreSQL.');

@@ -137,6 +137,7 @@ function startWork(deps: ServerDeps, canaries: ReturnType<typeof createCanaries>
     },
     abort() {
       for (const end of chores) end();
+      void endCanaries();
       for (const worker of workers) void worker?.stop();
     },
   };

@@ -27,5 +27,5 @@ else if (readFileSync(file, 'utf8') !== notice) {
   problems.push('NOTICE does not list what ships: npm run licences -- --write');
 }
 for (const problem of problems) console.log(problem);
-console.log(`${packages.length} packages, ${problems.length} problems`);
+console.log(`Packages: ${packages.length}. Problems: ${problems.length}.`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './test-portal.mjs';
+import { getUnprivilegedUser } from './test-postgres.mjs';
 
 /** @param {number} port @returns {Promise<boolean>} */
 function isResponding(port) {
@@ -15,10 +16,6 @@ function isResponding(port) {
     socket.once('error', () => resolve(false));
   });
 }
-
-/** PgBouncer refuses to run as root, so it runs as PostgreSQL's user. */
-const getId = (/** @type {string} */ flag) =>
-  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
 /**
  * Starts a PgBouncer in transaction mode in front of a `startPostgres` server.
@@ -46,7 +43,7 @@ export async function startPgBouncer(postgresPort, { connections = 5 } = {}) {
     'max_client_conn = 500',
   ];
   writeFileSync(config, lines.join('\n'));
-  const user = process.getuid?.() === 0 ? { uid: getId('-u'), gid: getId('-g') } : {};
+  const user = getUnprivilegedUser();
   const server = spawn('pgbouncer', [config], {
     ...user,
     stdio: 'ignore',

@@ -24,7 +24,7 @@ export async function findFreePort(from = firstPort) {
 }
 
 /** @param {number} port @returns {Promise<boolean>} */
-function isFree(port) {
+export function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

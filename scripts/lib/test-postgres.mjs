@@ -25,8 +25,8 @@ function findBinFolder() {
   ].find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user created by Debian's package. */
-function getUnprivilegedUser() {
+/** Neither PostgreSQL nor PgBouncer runs as root: the user is created by Debian's package. */
+export function getUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const getId = (/** @type {string} */ flag) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { readOptions } from '../options.mjs';
+import { getMedian } from '../report.mjs';
 import { type CallsWorld, startCallsWorld } from './calls-world';
 import { makeCorpus } from './corpus';
 import { formatMs, timeQueries } from './judge';
@@ -91,8 +92,4 @@ async function measureTimes(
   };
   await timeQueries(queries.slice(0, WARM_UP), findCalls);
   return timeQueries(queries, findCalls);
-}
-
-function getMedian(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   createLogger,
   type Database,
@@ -28,17 +27,6 @@ export interface World {
   organizationId: string;
   createDataset(name: string): Promise<string>;
   search(datasetId: string, query: string, searchType: string): Promise<string[]>;
-  searchDeep(
-    datasetId: string,
-    query: string,
-    searchType: string,
-  ): Promise<{ id: string; score: number }[]>;
-  /** Makes the service look for chunks without a vector. */
-  wake(datasetId: string): Promise<void>;
-  /** Resolves when every chunk has its vector. @returns how many there are */
-  waitUntilEmbedded(datasetId: string): Promise<number>;
-  /** Resolves when the embedded database has finished the work left by an import. */
-  waitUntilVacuumed(): Promise<void>;
   /** Searches as PostgreSQL's manual shows: for all or any of the words, ordered by ts_rank. */
   searchByRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
   /** Selects one row by its key, in a transaction like those of a search. */
@@ -47,8 +35,6 @@ export interface World {
 }
 
 const patienceMs = 600_000;
-/** PostgreSQL counts changed rows at most once per second. */
-const COUNTED_AFTER_MS = 2_000;
 
 /** @returns undefined if PostgreSQL isn't installed */
 export async function startWorld(
@@ -90,15 +76,6 @@ export async function startWorld(
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json() as Promise<unknown>;
   };
-  const find = async (datasetId: string, query: string, search_type: string, size: number) => {
-    const body = { query, search_type, page_size: size, get_total_pages: true };
-    const answer = (await send('/api/chunk/search', datasetId, body)) as {
-      chunks: { chunk: { tracking_id: string }; score: number }[];
-    };
-    return answer.chunks.map(({ chunk, score }) => ({ id: chunk.tracking_id, score }));
-  };
-  const startEmbedding = async (datasetId: string) =>
-    void (await send('/api/chunk/count', datasetId, { query: 'a', search_type: 'fulltext' }));
   const scope = { role: 'knowledge_service', organizationId } as const;
   return {
     db,
@@ -108,27 +85,11 @@ export async function startWorld(
       return id;
     },
     async search(datasetId, query, searchType) {
-      return (await find(datasetId, query, searchType, 10)).map(({ id }) => id);
-    },
-    searchDeep: (datasetId, query, searchType) => find(datasetId, query, searchType, 100),
-    wake: startEmbedding,
-    async waitUntilEmbedded(datasetId) {
-      await startEmbedding(datasetId);
-      for (; ; await delay(250)) {
-        const { rows } = await db.transaction(scope, (tx) =>
-          tx.query<{ waiting: number; made: number }>(
-            `select (select count(*)::int from knowledge.embedding_queue where dataset_id = $1) as waiting,
-               (select count(*)::int from knowledge.embeddings where dataset_id = $1) as made`,
-            [datasetId],
-          ),
-        );
-        if (rows[0]?.waiting === 0) return rows[0].made;
-      }
-    },
-    async waitUntilVacuumed() {
-      await delay(COUNTED_AFTER_MS);
-      autovacuum?.wake();
-      await autovacuum?.idle();
+      const body = { query, search_type: searchType, page_size: 10, get_total_pages: true };
+      const { chunks } = (await send('/api/chunk/search', datasetId, body)) as {
+        chunks: { chunk: { tracking_id: string } }[];
+      };
+      return chunks.map(({ chunk }) => chunk.tracking_id);
     },
     searchByRank: (datasetId, query, words) =>
       // As the owner, because row-level security would keep the query from using the index.

@@ -159,7 +159,7 @@ export async function runAttack(url, person, { workers, until }) {
     const { status, body } = await send(url, makeAuthCall('refreshSession', { refresh_token }));
     countStatus('refreshes', status);
     if (status === 200) Object.assign(session, body.data.session);
-    if (status === 401) sessions.splice(sessions.indexOf(session), 1);
+    if (status === 401 && sessions.includes(session)) sessions.splice(sessions.indexOf(session), 1);
     return status;
   }
 

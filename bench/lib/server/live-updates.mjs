@@ -4,7 +4,7 @@ import { getQuantile } from '../report.mjs';
 import { measureHeldBytes, memoryEnv } from './held-memory.mjs';
 
 /** The maximum streams of one session. */
-const PER_SESSION = 8;
+export const PER_SESSION = 8;
 
 /** Settings with which one organization may open many streams, and memory can be measured. */
 export const streamEnv = {

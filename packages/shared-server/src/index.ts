@@ -30,7 +30,7 @@ export {
 export { type DatabaseOptions, openDatabase } from './db/open-database';
 export { countPages, SqlParams } from './db/sql-params';
 export { deleteSlice, runInSlices, SLICE_ROWS } from './db/transactions/slices';
-export { ApiError } from './http/api-error';
+export { ApiError, createNotFoundError } from './http/api-error';
 export { BodyBudgets, type BodyLimits, countBodies } from './http/body/body-budgets';
 export {
   type BodyOptions,
@@ -99,6 +99,7 @@ export {
   serviceErrorHandler,
 } from './service/service-error';
 export { createValidator } from './service/validator';
+export { tryParseJson } from './text/try-parse-json';
 export { findUnstorable } from './text/unstorable';
 export { isUuid, UUID } from './text/uuid';
 export { removeDirections } from './text/without-directions';

@@ -22,8 +22,8 @@ export async function loadDemoQuestions(db: Database, datasetId: string): Promis
       serviceQuestions.map(([text, words]) => ({ text, words })),
     );
     await tx.query(
-      `insert into portal.question_reruns (organization_id, dataset_id, cause, cause_name, due_at)
-       values ($1, $2, 'import', 'larkmoor.md', now()) on conflict do nothing`,
+      `insert into portal.question_reruns (organization_id, dataset_id, cause, due_at)
+       values ($1, $2, 'question', now()) on conflict do nothing`,
       [organizationId, datasetId],
     );
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { takeOverLock } from '../../../packages/shared-server/src/db/embedded/take-over-lock.mjs';
 import { isAlive } from '../store/unfinished.mjs';
 
 const LOOK_MS = 250;
@@ -18,38 +19,37 @@ const SURELY_LEFT_MS = 1_200_000;
  */
 export async function runAlone(file, work, onWait) {
   mkdirSync(dirname(file), { recursive: true });
-  for (let isFirst = true; !take(file); isFirst = false) {
+  const take = () => create(file) || takeOverLock(file, { create, isHeld });
+  for (let isFirst = true; !take(); isFirst = false) {
     if (isFirst) onWait?.();
     await pause(LOOK_MS);
   }
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    if (readHolder(file) === process.pid) rmSync(file, { force: true });
   }
 }
 
 /**
  * @param {string} file
- * @returns {boolean} whether this process has the lock now. If a killed process had it, the next
- * attempt succeeds
+ * @returns {boolean} false when it exists
  */
-function take(file) {
+function create(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
   }
-  if (isLeft(file)) rmSync(file, { force: true });
-  return false;
 }
 
 /** @param {string} file */
-function isLeft(file) {
+function isHeld(file) {
   const holder = readHolder(file);
-  const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-  return Date.now() - since > SURELY_LEFT_MS || (holder !== undefined && !isAlive(holder));
+  const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - since <= SURELY_LEFT_MS && (holder === undefined || isAlive(holder));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runAlone } from './build-lock.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-lock-'));
@@ -44,4 +45,15 @@ test('takes over a lock that is older than any build takes', async () => {
   writeFileSync(file, String(process.pid));
   utimesSync(file, 0, 0);
   expect(await runAlone(file, async () => 'built')).toBe('built');
+});
+
+test('leaves a lock to the process that is taking it over', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(file, String(pid));
+  writeFileSync(`${file}.takeover`, String(process.ppid));
+  const built = runAlone(file, async () => 'built');
+  await pause(400);
+  expect(readFileSync(file, 'utf8')).toBe(String(pid));
+  rmSync(`${file}.takeover`);
+  expect(await built).toBe('built');
 });

@@ -7,7 +7,8 @@ export async function loadComposition() {
     'packages/composition/package.json',
     'packages/composition/src',
     'packages/shared-contract/src',
-    'packages/shared-server/src/db/embedded/process-start.ts',
+    'packages/shared-server/src/db/embedded/process-start.mjs',
+    'packages/shared-server/src/db/embedded/take-over-lock.mjs',
   ]);
   return import(pathToFileURL(bundle).href);
 }

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isAlive } from '../store/unfinished.mjs';
+import { getProcessStart } from '../../../packages/shared-server/src/db/embedded/process-start.mjs';
+import { isFree } from '../test-portal.mjs';
 import { createError, createWarning } from './finding.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
@@ -37,18 +37,6 @@ export async function isPortal(port) {
   } catch {
     return false;
   }
-}
-
-/**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
 
 /**
@@ -92,8 +80,12 @@ export function checkDataFolder(folder, { isRunning }) {
 /** @param {string} folder */
 function getHolder(folder) {
   try {
-    const { pid, host } = JSON.parse(readFileSync(join(folder, 'portal.lock'), 'utf8'));
-    return host === hostname() && isAlive(pid) ? pid : undefined;
+    const {
+      pid,
+      host,
+      processStart = '',
+    } = JSON.parse(readFileSync(join(folder, 'portal.lock'), 'utf8'));
+    return host === hostname() && getProcessStart(pid) === processStart ? pid : undefined;
   } catch {
     return undefined;
   }

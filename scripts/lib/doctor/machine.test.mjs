@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getProcessStart } from '../../../packages/shared-server/src/db/embedded/process-start.mjs';
 import { checkDataFolder, checkNodeVersion, checkPorts } from './machine.mjs';
 
 /** @type {string} */
@@ -35,8 +36,10 @@ describe('port check', () => {
 
 describe('data folder check', () => {
   const checkFolder = () => checkDataFolder(folder, { isRunning: false });
-  const lockFolder = (/** @type {number} */ pid) =>
-    writeFileSync(join(folder, 'portal.lock'), JSON.stringify({ pid, host: hostname() }));
+  const lockFolder = (/** @type {number} */ pid, processStart = getProcessStart(pid)) => {
+    const lock = { pid, host: hostname(), processStart: processStart ?? 'gone' };
+    writeFileSync(join(folder, 'portal.lock'), JSON.stringify(lock));
+  };
 
   test('accepts a folder that no process has locked, or that does not exist yet', () => {
     expect(checkFolder()).toEqual([]);
@@ -48,6 +51,11 @@ describe('data folder check', () => {
     expect(checkFolder()[0]?.text).toContain(`Process ${process.pid} is using the data folder`);
     expect(checkDataFolder(folder, { isRunning: true })).toEqual([]);
     lockFolder(999_999_999);
+    expect(checkFolder()).toEqual([]);
+  });
+
+  test('ignores a lock whose process id now belongs to another process', () => {
+    lockFolder(process.pid, 'an earlier process of the same number');
     expect(checkFolder()).toEqual([]);
   });
 

@@ -86,11 +86,11 @@ test('leaves one complete version when two publish at once', async () => {
   expect(readdirSync(join(store, 'mfe-items'))).toEqual(['1.0.0', 'versions.json']);
 });
 
-test('lists the versions for readers without access to the folder', async () => {
-  await storeVersion('mfe-items', writeOutput('1.0.0'));
-  await storeVersion('mfe-items', writeOutput('1.1.0'));
+test('lists the versions, oldest first, for readers without access to the folder', async () => {
+  await storeVersion('mfe-items', writeOutput('1.9.0'));
+  await storeVersion('mfe-items', writeOutput('1.10.0'));
   const list = readFileSync(join(store, 'mfe-items/versions.json'), 'utf8');
-  expect(JSON.parse(list)).toEqual({ versions: ['1.0.0', '1.1.0'] });
+  expect(JSON.parse(list)).toEqual({ versions: ['1.9.0', '1.10.0'] });
 });
 
 test('removes leftovers of a killed publish', async () => {

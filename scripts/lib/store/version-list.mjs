@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { replaceFile } from './unfinished.mjs';
 
@@ -11,7 +11,7 @@ export function getDescription(name) {
 }
 
 /**
- * Writes `versions.json`, because folders can't be listed over HTTP.
+ * Writes `versions.json`, oldest first, because folders can't be listed over HTTP.
  * @param {string} folder folder of the remote in the store
  */
 export function writeVersionList(folder) {
@@ -25,11 +25,14 @@ export function writeVersionList(folder) {
 /** @param {string} folder */
 function readVersions(folder) {
   const versions = readdirSync(folder)
-    .filter(
-      (name) =>
-        /^[0-9]/.test(name) && existsSync(join(folder, name, getDescription(basename(folder)))),
-    )
-    .sort();
+    .filter((name) => /^[0-9]/.test(name))
+    .flatMap((version) => {
+      const description = join(folder, version, getDescription(basename(folder)));
+      const at = statSync(description, { throwIfNoEntry: false })?.mtimeMs;
+      return at === undefined ? [] : [{ version, at }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ version }) => version);
   return JSON.stringify({ versions });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCompose } from '../cli/run-compose';
 import { changeCanary } from '../operations/canary';
@@ -92,6 +92,27 @@ test('waits for approval when ending a canary would also apply other changes', a
   });
   const off = await changeCanary(asActor('ada'), 'production', 'mfe-calls', { kind: 'off' });
   expect(off.waitsFor).toBe('ada');
+});
+
+test('changes the file for a canary only when the canary is approved', async () => {
+  await lockAs();
+  await approve(asActor('grace'), 'production');
+  const readFile = () => readFileSync(fixture.files('production').environment, 'utf8');
+  const before = readFile();
+  const change = (change: Parameters<typeof changeCanary>[3]) =>
+    changeCanary(asActor('ada'), 'production', 'mfe-calls', change);
+  const canary = { version: '1.1.0', share: 5 };
+  await change({ kind: 'set', canary });
+  await reject(asActor('grace'), 'production');
+  expect(readFile()).toBe(before);
+  await change({ kind: 'set', canary });
+  await approve(asActor('grace'), 'production');
+  const [remote] = JSON.parse(readFile()).remotes;
+  expect(remote).toEqual({ name: 'mfe-calls', version: '1.0.0', canary });
+  await change({ kind: 'promote' });
+  expect(JSON.parse(readFile()).remotes[0]).toEqual(remote);
+  await approve(asActor('grace'), 'production');
+  expect(JSON.parse(readFile()).remotes[0]).toEqual({ name: 'mfe-calls', version: '1.1.0' });
 });
 
 test('rejects a pending lock, and refuses to unlock when approval is required', async () => {

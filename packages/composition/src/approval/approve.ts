@@ -1,8 +1,16 @@
 import { checkLocked } from '../check/check-locked';
+import { formatJson } from '../lock/format-json';
 import { dropPending, getPending, type PendingLock } from '../lock/pending';
 import { saveLock } from '../lock/save-lock';
+import { prepareFile } from '../lock/write-file';
 import { runAsWriter } from '../lock/writer';
-import { type Folders, openEnvironment, readLockOrRefuse } from '../operations/context';
+import { editEnvironment } from '../operations/canary';
+import {
+  type Folders,
+  openEnvironment,
+  readEnvironmentOrRefuse,
+  readLockOrRefuse,
+} from '../operations/context';
 import type { Written } from '../operations/lock-environment';
 import { RefusedError } from '../problem';
 
@@ -10,7 +18,7 @@ import { RefusedError } from '../problem';
 export async function approve(folders: Folders, name: string): Promise<Written> {
   const files = openEnvironment(folders, name);
   return runAsWriter(folders.environments, name, async () => {
-    const { by, lock } = requirePending(name, getPending(files));
+    const { by, lock, edit } = requirePending(name, getPending(files));
     const { actor } = folders;
     if (!actor || actor === by) {
       throw new RefusedError(
@@ -27,7 +35,14 @@ export async function approve(folders: Folders, name: string): Promise<Written> 
     if (problems.length > 0) throw new RefusedError(`${name} would no longer run.`, problems);
     const at = new Date().toISOString();
     const after = { ...lock, by: `${lock.by}, approved by ${actor}`, at };
-    saveLock(files, after);
+    const environment = edit && editEnvironment(readEnvironmentOrRefuse(files, name), edit);
+    const prepared = environment && prepareFile(files.environment, formatJson(environment));
+    try {
+      saveLock(files, after);
+      prepared?.replace();
+    } finally {
+      prepared?.discard();
+    }
     dropPending(files);
     return { environment: name, before, after, changed: true };
   });

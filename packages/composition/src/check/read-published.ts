@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LockedVersion } from 'shared-contract';
 import type { Problem } from '../problem';
 import { PROVENANCE_FILE } from '../provenance/provenance-problems';
-import { isAbsent, listPublishedVersions } from '../store/folder-store';
+import { listPublishedVersions } from '../store/folder-store';
+import { readIfPresent } from '../store/read-if-present';
 import { StoreError, type StoreReader } from '../store/store-reader';
 import { describeMissingVersion, describeVersion, type ReadVersion } from './describe-version';
 import { findFileProblems, isMarkup } from './files/file-problems';
@@ -76,15 +76,6 @@ export function readDescription(folder: string, name: string, version: string): 
 function toUnreadable(remote: string, version: string, why: string): ReadVersion {
   const text = `${remote} ${version} cannot be read: ${why} Try again when the store responds.`;
   return { problems: [{ rule: 'store-answers', remote, text }] };
-}
-
-function readIfPresent(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  }
 }
 
 function findChanges(found: Published, expected: LockedVersion): Problem[] {

@@ -61,7 +61,7 @@ function formatDecisions({ decisions }: EnvironmentState): string {
   const rows = decisions.map(({ at, remote, version, state, reason, share, by, figures }) => [
     formatMinute(at),
     `${remote} ${version}`,
-    `${state.replace('_', ' ')} at ${share} %`,
+    `${state.replace('_', ' ')} at ${share}%`,
     by ?? reason.replace('_', ' '),
     formatFailures(figures.canary),
     formatFailures(figures.stable),

@@ -99,12 +99,12 @@ test('locks, tries a canary, promotes, rolls back and unlocks', async () => {
   );
   expect(
     await runSuccessfully('canary', 'local', 'mfe-calls', '--version', '1.1.0', '--share', '10'),
-  ).toBe('local is now at revision 2 (was 1).\n  mfe-calls\n    canary none -> 1.1.0 for 10 %\n');
+  ).toBe('local is now at revision 2 (was 1).\n  mfe-calls\n    canary none -> 1.1.0 for 10%\n');
   expect(await runSuccessfully('canary', 'local', 'mfe-calls', '--pause')).toContain(
-    'canary 1.1.0 for 10 % -> 1.1.0 for 10 %, paused',
+    'canary 1.1.0 for 10% -> 1.1.0 for 10%, paused',
   );
   expect(await runSuccessfully('rollback', 'local', '1')).toBe(
-    'local is back at revision 1 (was 3).\n  mfe-calls\n    canary 1.1.0 for 10 %, paused -> none\n',
+    'local is back at revision 1 (was 3).\n  mfe-calls\n    canary 1.1.0 for 10%, paused -> none\n',
   );
   const lines = (await runSuccessfully('status')).split('\n').map((line) => line.split(/ {2,}/));
   expect(lines[0]?.slice(0, 2)).toEqual(['environment', 'revision']);
@@ -114,7 +114,7 @@ test('locks, tries a canary, promotes, rolls back and unlocks', async () => {
   expect(history.map((line) => line.split(/ {2,}/).map((cell) => cell.trim()))).toEqual([
     ['revision', 'made', 'by'],
     ['3', expect.any(String), 'canary mfe-calls pause'],
-    ['2', expect.any(String), 'canary mfe-calls 1.1.0 10 %'],
+    ['2', expect.any(String), 'canary mfe-calls 1.1.0 10%'],
     ['1', expect.any(String), 'lock', 'now'],
   ]);
   expect(await runSuccessfully('unlock', 'local')).toContain('local follows its file again');

@@ -146,13 +146,13 @@ interface WithCanary {
     | undefined;
 }
 
-/** @returns who gets which canary, such as `1.1.0 for 10 %`; undefined without a canary */
+/** @returns who gets which canary, such as `1.1.0 for 10%`; undefined without a canary */
 export function describeCanary({ canary }: WithCanary): string | undefined {
   if (!canary) return undefined;
   const { share = 0, organizations = [], people = [], paused, ramp } = canary.who;
   const who = [
-    ramp && `steps of ${ramp.steps.map((step) => step.share).join(', ')} %`,
-    share > 0 && `${share} %`,
+    ramp && `steps of ${ramp.steps.map((step) => step.share).join(', ')}%`,
+    share > 0 && `${share}%`,
     organizations.length > 0 && formatCount(organizations.length, 'organization'),
     people.length > 0 && formatCount(people.length, people.length === 1 ? 'person' : 'people'),
   ].filter((one) => typeof one === 'string');

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { getProcessStart } from 'shared-server/process-start';
+import { getGuard, takeOverLock } from 'shared-server/take-over-lock';
 import * as z from 'zod/mini';
 import { RefusedError } from '../problem';
 import { createFile, removeLeftovers } from './write-file';
@@ -28,7 +29,10 @@ export async function runAsWriter<T>(
     start: getProcessStart(process.pid) ?? '',
   };
   const text = JSON.stringify(self);
-  if (!createFile(file, text)) takeOver(file, text, environment);
+  const create = (path: string) => createFile(path, text);
+  if (!create(file) && !takeOverLock(file, { create, isHeld })) {
+    throw createBusyError(environment, file);
+  }
   try {
     removeLeftovers(folder);
     return await write();
@@ -37,23 +41,8 @@ export async function runAsWriter<T>(
   }
 }
 
-function takeOver(file: string, text: string, environment: string): void {
-  if (isAlive(file)) throw createBusyError(environment, file);
-  // Two processes may find the same dead writer. Only the one that creates this file may remove it.
-  const guard = `${file}.takeover`;
-  if (!isAlive(guard)) rmSync(guard, { force: true });
-  if (!createFile(guard, text)) throw createBusyError(environment, guard);
-  try {
-    if (isAlive(file)) throw createBusyError(environment, file);
-    rmSync(file, { force: true });
-    if (!createFile(file, text)) throw createBusyError(environment, file);
-  } finally {
-    rmSync(guard, { force: true });
-  }
-}
-
 /** @returns whether the file exists and its process still runs */
-function isAlive(file: string): boolean {
+function isHeld(file: string): boolean {
   const text = readText(file);
   if (text === undefined) return false;
   const other = parseWriter(text);
@@ -63,7 +52,7 @@ function isAlive(file: string): boolean {
 }
 
 function createBusyError(environment: string, file: string): RefusedError {
-  const other = parseWriter(readText(file) ?? '');
+  const other = parseWriter(readText(getGuard(file)) ?? readText(file) ?? '');
   const who = other
     ? `process ${other.pid}${other.host === hostname() ? '' : ` on ${other.host}`}`
     : 'another process';

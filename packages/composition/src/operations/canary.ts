@@ -1,6 +1,7 @@
 import type { Canary, Environment, Lock } from 'shared-contract';
 import { canary as canarySchema, SHELL_NAME } from 'shared-contract';
 import { formatJson } from '../lock/format-json';
+import type { CanaryEdit } from '../lock/pending';
 import { prepareFile } from '../lock/write-file';
 import { runAsWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
@@ -51,17 +52,17 @@ export async function changeCanary(
         : locked?.canary && { version: locked.canary.pinned.version, ...locked.canary.who };
     const next = applyChange(remote, name, now, change);
     const promoted = change.kind === 'promote' ? now?.version : undefined;
-    const changedFile = replaceCanary(environment, remote, locked?.version, next);
-    const written = promoted ? replaceVersion(changedFile, remote, promoted) : changedFile;
+    const edit = { remote, pinned: locked?.version, canary: next, version: promoted };
+    const written = editEnvironment(environment, edit);
     const wanted = await planCanary(folders, written, lock, remote, next);
     const plan = promoted ? planPromotion(wanted, lock, remote) : wanted;
     const prepared = prepareFile(files.environment, formatJson(written));
     try {
       const stopsCanary = change.kind === 'off' || change.kind === 'pause';
       const by = `canary ${remote} ${describeChange(change)}`;
-      const result = await writePlan(folders, plan, by, { stopsCanary });
-      // Written only after the check, so that a refused canary leaves the file unchanged.
-      prepared.replace();
+      const result = await writePlan(folders, plan, by, { stopsCanary, edit });
+      // A canary that is refused, or waits for approval, leaves the file unchanged.
+      if (!result.waitsFor) prepared.replace();
       return result;
     } finally {
       prepared.discard();
@@ -104,11 +105,15 @@ function applyChange(
   return change.kind === 'pause' ? { ...rest, paused: true } : rest;
 }
 
+/** @returns the environment's file with the canary's change */
+export function editEnvironment(environment: Environment, edit: CanaryEdit): Environment {
+  const edited = replaceCanary(environment, edit);
+  return edit.version ? replaceVersion(edited, edit.remote, edit.version) : edited;
+}
+
 function replaceCanary(
   environment: Environment,
-  remote: string,
-  pinned: string | undefined,
-  canary: Canary | undefined,
+  { remote, pinned, canary }: CanaryEdit,
 ): Environment {
   if (remote === SHELL_NAME) {
     const version = environment.shell?.version ?? pinned;
@@ -202,6 +207,6 @@ function getParts<Shell, Remote>({
 function describeChange(change: CanaryChange): string {
   if (change.kind !== 'set') return change.kind;
   const { version, share, ramp } = change.canary;
-  const steps = ramp && `steps of ${ramp.steps.map((step) => step.share).join(', ')} %`;
-  return [version, steps, share === undefined ? undefined : `${share} %`].filter(Boolean).join(' ');
+  const steps = ramp && `steps of ${ramp.steps.map((step) => step.share).join(', ')}%`;
+  return [version, steps, share === undefined ? undefined : `${share}%`].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Lock } from 'shared-contract';
 import { type CheckedPlan, checkPlan } from '../check/check-plan';
-import { keepPending } from '../lock/pending';
+import { type CanaryEdit, keepPending } from '../lock/pending';
 import { createNextLock, saveLock } from '../lock/save-lock';
 import { runAsWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
@@ -29,6 +29,8 @@ interface WriteOptions {
   consider?: (before: Lock | undefined, next: LockedParts) => void;
   /** Needs no approval if nothing else changes. */
   stopsCanary?: boolean;
+  /** Applied to the environment's file when a waiting lock is approved. */
+  edit?: CanaryEdit;
 }
 
 export type LockedParts = Pick<Lock, 'shell' | 'remotes'>;
@@ -74,7 +76,7 @@ export async function writePlan(
   folders: Folders,
   plan: Plan,
   by: string,
-  { consider = () => undefined, stopsCanary = false }: WriteOptions = {},
+  { consider = () => undefined, stopsCanary = false, edit }: WriteOptions = {},
 ): Promise<Written> {
   const { environment } = plan;
   const files = openEnvironment(folders, environment.name);
@@ -92,7 +94,7 @@ export async function writePlan(
   const isExempt = stopsCanary && after && isSameBesides(before, after);
   if (after && environment.approval && !isExempt) {
     const waitsFor = folders.actor ?? 'someone';
-    keepPending(files, { by: waitsFor, lock: after });
+    keepPending(files, { by: waitsFor, lock: after, edit });
     return { ...written, waitsFor };
   }
   if (after) saveLock(files, after);

@@ -50,6 +50,20 @@ test('composes a remote with the addresses and hashes of its first files and its
   });
 });
 
+test.each([
+  ['equal', 'a later patch of the contract', '1.2.1', '19.1.0'],
+  ['different', 'a later minor version of the contract', '1.3.0', '19.1.0'],
+  ['different', 'a later version of a shared module', '1.2.0', '19.1.1'],
+])('gives shells %s keys when one provides %s', (expected, _, contract, react) => {
+  const getKey = (provided: { contract: string; shared: Record<string, string> }) => {
+    const shell = { version: '1.0.0', description: someHash, assets: {}, routes: [], ...provided };
+    return composeForRing(createLock([], { shell }), undefined).shell?.provides;
+  };
+  const key = getKey({ contract: '1.2.0', shared: { react: '19.1.0' } });
+  const other = getKey({ contract, shared: { react } });
+  expect(other === key ? 'equal' : 'different').toBe(expected);
+});
+
 test('throws when a file has no hash', () => {
   const lock = createLock([createLockedRemote('mfe-calls', '1.0.0', { assets: {} })]);
   expect(() => composeForRing(lock, undefined)).toThrow('no hash of remoteEntry.js');

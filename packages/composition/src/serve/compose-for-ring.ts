@@ -56,15 +56,14 @@ function composeShell(shell: LockedShell, ring: Ring | undefined): ComposedShell
 }
 
 /**
- * @returns a key for what a shell provides to remotes. Equal keys mean equal major versions of the
- * contract and of all shared modules
+ * @returns a key for what a shell provides to remotes. Shells with equal keys can load the same
+ * builds: a build needs at least the minor version of the contract and the shared versions that it
+ * was built with
  */
 function getProvidedKey({ contract, shared }: LockedShellVersion): string {
-  const majors = Object.entries({ ...shared, contract }).map(([name, version]) => [
-    name,
-    version.split('.')[0],
-  ]);
-  return createHash('sha256').update(JSON.stringify(majors.sort())).digest('base64url').slice(0, 8);
+  const provided = { ...shared, contract: contract.split('.', 2).join('.') };
+  const entries = Object.entries(provided).sort();
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 8);
 }
 
 /** @returns the parts whose canary the ring gets; equal names mean an equal composition */

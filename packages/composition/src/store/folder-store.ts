@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { publishedVersion } from 'shared-contract';
 import * as z from 'zod/mini';
 import { type PackedFile, readPackedFiles } from './packed-files';
+import { isAbsent, readIfPresent } from './read-if-present';
 import { isInside, type StoreReader } from './store-reader';
 import { getDescription } from './version-name';
 
@@ -33,13 +34,7 @@ export function createBuildStore(folder: string): StoreReader {
 
 /** Reads one after the other, without a thread per file. */
 async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
-  if (!isInside(path)) return undefined;
-  try {
-    return readFileSync(join(folder, path));
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  }
+  return isInside(path) ? readIfPresent(join(folder, path)) : undefined;
 }
 
 async function readPackedInside(
@@ -75,9 +70,4 @@ export function findWorkspaceVersion(folder: string, name: string): string | und
   } catch {
     return undefined;
   }
-}
-
-/** @returns whether the error means that the file doesn't exist */
-export function isAbsent(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

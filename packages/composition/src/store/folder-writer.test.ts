@@ -37,6 +37,11 @@ test('publishes a version as a whole, and lists it', async () => {
   expect(readVersionList()).toEqual({ versions: ['1.0.0', '1.1.0'] });
 });
 
+test('lists the versions oldest first', async () => {
+  for (const version of ['1.9.0', '1.10.0', '1.2.0']) await putVersion(version);
+  expect(readVersionList()).toEqual({ versions: ['1.9.0', '1.10.0', '1.2.0'] });
+});
+
 test('leaves a version unchanged when it is published again', async () => {
   await putVersion('1.0.0');
   expect(await putVersion('1.0.0')).toEqual({ isNew: false, isSame: true });
@@ -55,7 +60,7 @@ test('keeps the first content when several processes publish a version at once',
 test('lists every version when many are published at once', async () => {
   const versions = Array.from({ length: 12 }, (_, at) => `1.${10 + at}.0`);
   await Promise.all(versions.map((version) => putVersion(version)));
-  expect(readVersionList()).toEqual({ versions });
+  expect(readVersionList().versions.sort()).toEqual(versions);
 });
 
 test('removes files that a killed server left over an hour ago, but no newer ones', async () => {

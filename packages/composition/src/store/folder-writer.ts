@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { publishedVersion } from 'shared-contract';
 import type { VersionFileMap } from './files-store';
-import { isAbsent } from './folder-store';
+import { listPublishedVersions } from './folder-store';
+import { isAbsent } from './read-if-present';
 import type { StoreWriter } from './store-writer';
 import { getDescription } from './version-name';
 
@@ -24,7 +25,7 @@ export function createFolderWriter(folder: string): StoreWriter {
         await removeLeftovers(remote);
         isNew = await writeAside(remote, target, files);
       }
-      await writeVersionList(remote, description);
+      await writeVersionList(folder, name);
       // The description contains the hash of every other file.
       const stored = await readFile(join(target, description));
       return { isNew, isSame: stored.equals(files.get(description) ?? Buffer.alloc(0)) };
@@ -75,22 +76,19 @@ async function removeLeftovers(remote: string): Promise<void> {
 }
 
 /** Another server may publish concurrently: the last writer must have seen both. */
-async function writeVersionList(remote: string, description: string): Promise<void> {
-  const file = join(remote, 'versions.json');
+async function writeVersionList(folder: string, name: string): Promise<void> {
+  const file = join(folder, name, 'versions.json');
   for (;;) {
-    const list = JSON.stringify({ versions: await findVersions(remote, description) });
+    const versions = listPublishedVersions(folder, name).filter((version) =>
+      existsSync(join(folder, name, version, getDescription(name))),
+    );
+    const list = JSON.stringify({ versions });
     const listed = await readFile(file, 'utf8').catch(() => undefined);
     if (listed === list) return;
-    const aside = join(remote, `.versions.json.${process.pid}-${randomUUID().slice(0, 8)}`);
+    const aside = join(folder, name, `.versions.json.${process.pid}-${randomUUID().slice(0, 8)}`);
     await writeFile(aside, list);
     await rename(aside, file);
   }
-}
-
-async function findVersions(remote: string, description: string): Promise<string[]> {
-  const names = (await readdir(remote)).filter((name) => publishedVersion.safeParse(name).success);
-  const there = await Promise.all(names.map((name) => fileExists(join(remote, name, description))));
-  return names.filter((_, at) => there[at]).sort();
 }
 
 async function fileExists(file: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readIfPresent } from './read-if-present';
 
 export interface PackedFile {
   ending: '.br' | '.gz';
@@ -25,15 +25,6 @@ export function readPackedFiles(file: string, size?: number): PackedFile[] {
     const packed = readIfPresent(file + ending);
     return packed ? [{ ending, content: unpackFile(ending, packed, size) }] : [];
   });
-}
-
-function readIfPresent(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from 'shared-contract';
+import { type ErrorCode, errorStatus, serverTexts } from 'shared-contract';
 
 /** An error for the client. May be thrown anywhere below a route. */
 export class ApiError extends Error {
@@ -29,3 +29,5 @@ export class ApiError extends Error {
     this.details = options.details;
   }
 }
+
+export const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);

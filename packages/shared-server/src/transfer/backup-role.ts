@@ -1,7 +1,6 @@
 import type { Database, Queryable } from '../db/database';
 import { TAKE_OWN_ROLES } from '../db/own-roles';
-
-type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
+import type { OwnerQueryable } from '../db/transactions/run';
 
 /** Name of the role that may read every row of every table, and write none. */
 const ROLE = 'portal_backup';

@@ -1,3 +1,4 @@
+export type { OwnerQueryable } from '../db/transactions/run';
 export { grantBackup, withEveryRow } from './backup-role';
 export {
   countTables,

@@ -1,7 +1,6 @@
 import type { Queryable } from '../db/database';
+import type { OwnerQueryable } from '../db/transactions/run';
 import type { SequenceState, StoredTable } from './catalogue';
-
-type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
 /**
  * Empties the tables and allows loading rows in any order: `work` runs without foreign keys,

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readJson } from '../../cli/read-json.mjs';
 import { storeVersion } from '../../store/publish.mjs';
+import { getDescription, writeVersionList } from '../../store/version-list.mjs';
 import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
 
 /** @typedef {{ name: string, version: string }} Part */
@@ -26,13 +27,18 @@ export async function copyPrevious(folder, before) {
   for (const { name, version } of wanted) {
     const from = join(before, 'remotes', name, version);
     if (!existsSync(from)) continue;
-    const { isNew, isSame } = await storeVersion(name, from, join(folder, 'remotes'));
+    const { isNew, isSame, folder: copy } = await storeVersion(name, from, join(folder, 'remotes'));
     if (!isSame) {
       throw new Error(
         `${name} ${version} is in ${before} with different content, and a published version never changes: create the release with another version.`,
       );
     }
-    if (isNew) kept.push({ name, version });
+    if (!isNew) continue;
+    kept.push({ name, version });
+    // Stores list their versions by the time at which they were published.
+    const { atimeMs, mtimeMs } = statSync(join(from, getDescription(name)));
+    utimesSync(join(copy, getDescription(name)), atimeMs / 1000, mtimeMs / 1000);
+    writeVersionList(dirname(copy));
   }
   return kept;
 }

@@ -6,7 +6,6 @@ import { requireWritable } from '../../cli/file-failure.mjs';
 import { formatSeconds } from '../../install.mjs';
 import { loadPreset } from '../load-preset.mjs';
 import { findLockProblems } from './lock-problems.mjs';
-import { findVersionProblem } from './version-problem.mjs';
 
 /**
  * @typedef {object} Release
@@ -24,7 +23,8 @@ import { findVersionProblem } from './version-problem.mjs';
  */
 export async function publishVersion(release, target, { lock } = {}) {
   const { name, folder, version } = release;
-  const problem = findVersionProblem(version);
+  const { findReleaseProblem } = await loadComposition();
+  const problem = findReleaseProblem(version);
   if (problem) throw new Error(problem);
   const output = join(folder, `node_modules/.cache/publish-${process.pid}`);
   await target.require(name);

@@ -106,6 +106,6 @@ test('delegates to the running server when the database is embedded', async () =
   const { logger } = portal.deps;
   const context = { config, logger, version: '1', say: (text: string) => void said.push(text) };
   await runRemoveFactors(context, { email: ada.email }).finally(() => control.close(0));
-  expect(said[0]).toContain('can now sign in with only the password. Removed 1 passkeys');
+  expect(said[0]).toContain('can now sign in with only the password. Removed 1 passkey');
   expect(await readRows('passkeys', ada.user.id)).toBe(0);
 });

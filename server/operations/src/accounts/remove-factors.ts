@@ -3,7 +3,7 @@ import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { getKeptForms } from 'server-core/formats/email';
 import { sendAccountChange } from 'server-core/notifications/account-change/mail-account-change';
-import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { deletePendingSignIns } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { removeRecoveryCodes } from 'server-core/passwords/passkeys/recovery-codes';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { endSessions } from 'server-core/sessions/session-lifecycle';
@@ -40,7 +40,7 @@ export async function removeFactors(deps: Deps, email: string): Promise<RemovedF
         account.id,
       ]);
       await removeRecoveryCodes(tx, account.id);
-      await voidPending(tx, account.id);
+      await deletePendingSignIns(tx, account.id);
       await endSessions(tx, account.id);
       const passkeys = rowCount ?? 0;
       for (const organizationId of await readOrganizations(tx, account.id)) {

@@ -7,6 +7,7 @@ import {
   listTables,
   loadRows,
   loadSequences,
+  type OwnerQueryable,
   type StoredTable,
   withTablesOpen,
 } from 'shared-server/transfer';
@@ -14,8 +15,6 @@ import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
 import { readContent, readEntries } from './archive/read-archive';
 import { parseTableName, readPart } from './table-parts';
-
-type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
 /** A restored table, compared with the backup. */
 export interface RestoredTable {

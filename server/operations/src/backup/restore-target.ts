@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ServerConfig } from 'server-core/config/config';
 import { getMigrationSources } from 'server-core/database/open-portal-database';
 import { readKeyFile } from 'server-core/secrets/key-file';
-import { findKeyRing, withId } from 'server-core/secrets/key-ring';
+import { findKeyRing, toSecretKey } from 'server-core/secrets/key-ring';
 import { listMigrations } from 'shared-server';
 import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
@@ -65,7 +65,7 @@ export function refuseNewer({ migrations, version }: Manifest): void {
 export function refuseOtherKey(config: ServerConfig, { keyIds }: Manifest, keyFile?: string): void {
   const named = keyFile ? readKeyFile(keyFile) : undefined;
   const ids = named
-    ? [named.current, ...named.previous].map((bytes) => withId(bytes).id)
+    ? [named.current, ...named.previous].map((bytes) => toSecretKey(bytes).id)
     : (findKeyRing(config)?.keys ?? []).map(({ id }) => id);
   const missing = keyIds.filter((id) => !ids.includes(id));
   if (missing.length === 0) return;

@@ -3,6 +3,7 @@ import { type RemovedFactors, removeFactors } from '../accounts/remove-factors';
 import { BackupError } from '../backup/archive/backup-error';
 import { sendCommand } from '../control/ask-server';
 import type { CommandContext, CommandOptions } from './command-context';
+import { formatCount } from './format-count';
 import { openDatabaseBeside } from './open-beside';
 
 /** `npm run remove-factors -- --email ADDRESS` */
@@ -16,7 +17,7 @@ export async function runRemoveFactors(
   const removed = await removeFrom(context, email);
   const { say } = context;
   say(
-    `${removed.email} can now sign in with only the password. Removed ${removed.passkeys} passkeys and all recovery codes, and ended every session.`,
+    `${removed.email} can now sign in with only the password. Removed ${formatCount(removed.passkeys, 'passkey')} and all recovery codes, and ended every session.`,
   );
   say(removed.mailed ? 'The person was notified.' : 'The mail to the person could not be sent.');
 }

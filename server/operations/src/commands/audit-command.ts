@@ -7,6 +7,7 @@ import { type KeptHeads, verifyRows } from 'server-core/audit/chain/verify-rows'
 import { BackupError } from '../backup/archive/backup-error';
 import { openSource } from '../backup/open-source';
 import type { CommandContext, CommandOptions } from './command-context';
+import { formatCount } from './format-count';
 
 /** `npm run audit:verify [-- --file FILE] [--head CHAIN:NUMBER:HASH]` */
 export async function runAuditVerify(
@@ -39,7 +40,7 @@ const formatProblem = ({ chain, problem }: ChainResult) =>
 function describeResult({ chain, rows, head, problem }: ChainResult): string {
   const state = problem ? problem.sentence : 'intact';
   const end = head ? `, end ${chain}:${head.seq}:${head.hash}` : '';
-  return `${formatChain(chain)}: ${rows} rows, ${state}${end}`;
+  return `${formatChain(chain)}: ${formatCount(rows, 'row')}, ${state}${end}`;
 }
 
 function parseHeads(texts: readonly string[]): KeptHeads {

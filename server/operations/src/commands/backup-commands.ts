@@ -6,6 +6,7 @@ import { createBackup } from '../backup/create-backup';
 import { restoreBackup } from '../backup/restore-backup';
 import { refuseNewer } from '../backup/restore-target';
 import type { CommandContext, CommandOptions } from './command-context';
+import { formatCount } from './format-count';
 
 /** `portal backup --to FILE` */
 export async function runBackup(context: CommandContext, { to }: CommandOptions): Promise<void> {
@@ -14,11 +15,14 @@ export async function runBackup(context: CommandContext, { to }: CommandOptions)
   const started = Date.now();
   const { bytes, ...done } = await createBackup(config, version, to, logger);
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+  const size = `${(bytes / 1_048_576).toFixed(1)} MB`;
   say(
-    `${resolve(to)}: ${done.rows} rows of ${done.tables} tables and ${done.files} files, ${(bytes / 1_048_576).toFixed(1)} MB, in ${seconds} s.`,
+    `${resolve(to)}: ${formatCount(done.rows, 'row')} of ${done.tables} tables and ${formatCount(done.files, 'file')}, ${size}, in ${seconds} s.`,
   );
   if (done.unreadable > 0) {
-    say(`${done.unreadable} stored provider keys cannot be opened with this machine's secret key.`);
+    say(
+      `${formatCount(done.unreadable, 'stored provider key')} cannot be opened with this machine's secret key.`,
+    );
   }
   if (done.keyIds.length > 0) {
     say(`The backup doesn't contain the secret key ${done.keyIds.join(', ')}. Keep it elsewhere.`);
@@ -41,7 +45,9 @@ export async function runRestore(
   const { manifest, tables, files } = await restoreBackup(config, { from, keyFile: key }, logger);
   say(formatTable(tables));
   say(`${describeBackup(manifest)} was restored. The rows and checksums of all tables match.`);
-  say(`${files} files, into ${config.databaseUrl ? 'the database and ' : ''}${config.dataDir}.`);
+  say(
+    `${formatCount(files, 'file')}, into ${config.databaseUrl ? 'the database and ' : ''}${config.dataDir}.`,
+  );
 }
 
 function describeBackup({ createdAt, version }: Manifest): string {

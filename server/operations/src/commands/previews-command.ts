@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/archive/backup-error';
 import { changePreviews } from '../publishing/previews';
+import { applyChange } from './apply-change';
 import type { CommandContext, CommandOptions } from './command-context';
-import { applyChange } from './lines-from';
 
 /** `npm run previews -- --list | --end ID` */
 export async function runPreviews(

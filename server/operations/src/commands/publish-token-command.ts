@@ -2,8 +2,8 @@ import { getRegistryKey } from 'composition';
 import { openRegistryKey } from 'server-platform/registry/registry-key';
 import { BackupError } from '../backup/archive/backup-error';
 import { changePublishTokens } from '../publishing/publish-tokens';
+import { applyChange } from './apply-change';
 import type { CommandContext, CommandOptions } from './command-context';
-import { applyChange } from './lines-from';
 
 /** `npm run publish-token -- --remote NAME --owner NAME | --list | --revoke ID` */
 export async function runPublishToken(

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { decodeKey, findKeyProblem } from 'server-core/formats/key-text';
-import { openDatabase } from 'shared-server';
 import { BackupError } from '../backup/archive/backup-error';
-import { UNHURRIED_MS } from '../backup/unhurried';
 import { sendCommand } from '../control/ask-server';
 import { type Rotation, rotateSecret } from '../rotation/rotate-secret';
 import type { CommandContext, CommandOptions } from './command-context';
+import { formatCount } from './format-count';
+import { openDatabaseBeside } from './open-beside';
 
 /** `npm run rotate-secret [-- --new-key FILE]` */
 export async function runRotateSecret(
@@ -16,10 +15,10 @@ export async function runRotateSecret(
   const newKey = file ? readNewKey(file) : undefined;
   const rotation = await rotateKey(context, newKey);
   const { config, say } = context;
-  say(`${rotation.resealed} stored values were sealed again with the key ${rotation.keyId}.`);
+  say(`Sealed ${formatCount(rotation.resealed, 'stored value')} with the key ${rotation.keyId}.`);
   if (rotation.unreadable > 0) {
     throw new BackupError(
-      `${rotation.unreadable} values cannot be opened with any known key, so the earlier keys are kept. Add the missing key to PORTAL_SECRET_KEY_PREVIOUS and run this again.`,
+      `${formatCount(rotation.unreadable, 'value')} cannot be opened with any known key, so the earlier keys are kept. Add the missing key to PORTAL_SECRET_KEY_PREVIOUS and run this again.`,
     );
   }
   say(
@@ -29,18 +28,14 @@ export async function runRotateSecret(
   );
 }
 
-async function rotateKey(
-  { config, logger }: CommandContext,
-  newKey: string | undefined,
-): Promise<Rotation> {
+async function rotateKey(context: CommandContext, newKey: string | undefined): Promise<Rotation> {
+  const { config, logger } = context;
   const { dataDir, databaseUrl } = config;
   if (!databaseUrl) {
     const answer = await sendCommand(dataDir, '/rotate-secret', { newKey });
     if (answer) return answer as unknown as Rotation;
   }
-  const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };
-  const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
-  const db = await openDatabase({ dataDir: join(dataDir), databaseUrl, ...limits, onLost });
+  const db = await openDatabaseBeside(context);
   const bytes = newKey ? (decodeKey(newKey) ?? undefined) : undefined;
   return rotateSecret({ config, db, logger }, bytes).finally(() => db.close());
 }

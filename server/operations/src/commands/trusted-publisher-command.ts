@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/archive/backup-error';
 import { changeTrustedPublishers } from '../publishing/trusted-publishers';
+import { applyChange } from './apply-change';
 import type { CommandContext, CommandOptions } from './command-context';
-import { applyChange } from './lines-from';
 
 /** `npm run trusted-publisher -- --remote NAME --owner NAME --github … | --list | --remove ID` */
 export async function runTrustedPublisher(

@@ -8,8 +8,9 @@ import {
   SHELL_PAGE,
 } from 'shared-contract';
 import type { Problem, RuleName } from '../../problem';
-import { createBuildStore, isAbsent, listPublishedVersions } from '../../store/folder-store';
+import { createBuildStore, listPublishedVersions } from '../../store/folder-store';
 import { type OwnStore, readOwnStore } from '../../store/own-store';
+import { isAbsent } from '../../store/read-if-present';
 import { isInside, StoreError, type StoreReader } from '../../store/store-reader';
 import { findPackedProblems } from '../files/packed-problems';
 import { computeIntegrity } from '../published';

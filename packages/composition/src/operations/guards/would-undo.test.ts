@@ -79,7 +79,7 @@ test('refuses a lock when it would bring back what a rollback removed', async ()
   await rollback(fixture.folders, 'staging');
   expect((await getRefusal(fixture.lockNow())).split('\n')).toEqual([
     expect.stringContaining('would undo the rollback to revision 1'),
-    'mfe-calls would have 1.1.0 for 5 % as its canary instead of nothing.',
+    'mfe-calls would have 1.1.0 for 5% as its canary instead of nothing.',
     'mfe-billing 1.1.0 would come back.',
   ]);
 });

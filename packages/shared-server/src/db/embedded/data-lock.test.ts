@@ -12,7 +12,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataFolderInUseError, lockDataFolder } from './data-lock';
-import { getProcessStart } from './process-start';
+import { getProcessStart } from './process-start.mjs';
 
 let folder: string;
 let file: string;

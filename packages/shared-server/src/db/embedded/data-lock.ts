@@ -11,7 +11,8 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { getProcessStart } from './process-start';
+import { getProcessStart } from './process-start.mjs';
+import { getGuard, takeOverLock } from './take-over-lock.mjs';
 
 const HEARTBEAT_MS = 2_000;
 /** A remote or unreadable lock counts as held if it was touched this recently. */
@@ -39,7 +40,10 @@ export class DataFolderInUseError extends Error {
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'portal.lock');
-  if (!createExclusively(file)) takeOver(folder, file);
+  const rules = { create: createExclusively, isHeld };
+  if (!createExclusively(file) && !takeOverLock(file, rules)) {
+    throw createInUseError(folder, readHolder(getGuard(file)) ?? readHolder(file));
+  }
   const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS);
   heartbeat.unref();
   return () => {
@@ -48,27 +52,12 @@ export function lockDataFolder(folder: string): () => void {
   };
 }
 
-function takeOver(folder: string, file: string): void {
-  refuseIfAlive(folder, file);
-  // Two processes may find the same stale lock. Only the one that creates this file may remove it.
-  const guard = `${file}.takeover`;
-  if (getAge(guard) > ALIVE_WITHIN_MS) rmSync(guard, { force: true });
-  if (!createExclusively(guard)) throw createInUseError(folder, readHolder(guard));
-  try {
-    refuseIfAlive(folder, file);
-    rmSync(file, { force: true });
-    if (!createExclusively(file)) throw createInUseError(folder, readHolder(file));
-  } finally {
-    rmSync(guard, { force: true });
-  }
-}
-
-function refuseIfAlive(folder: string, file: string): void {
+/** @returns whether the lock exists and its process still runs */
+function isHeld(file: string): boolean {
   const current = readHolder(file);
-  const recent = getAge(file) <= ALIVE_WITHIN_MS;
-  const local = current?.host === hostname();
-  const alive = local ? getProcessStart(current.pid) === current.processStart : recent;
-  if (alive) throw createInUseError(folder, current);
+  return current?.host === hostname()
+    ? getProcessStart(current.pid) === current.processStart
+    : getAge(file) <= ALIVE_WITHIN_MS;
 }
 
 function createInUseError(folder: string, current: Holder | undefined): DataFolderInUseError {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../database';
 import { openDatabase } from '../../open-database';
+import { DiskSpace } from './disk-space';
 
 jest.setTimeout(120_000);
 
@@ -82,4 +83,21 @@ test('opens on a full disk for reads, and allows the owner to write', async () =
   await expect(writeNote()).rejects.toMatchObject({ code: '25006' });
   await reportFree(1_000 * MB);
   await writeNote();
+});
+
+test('tries again later when writes could not be stopped, and ignores a failed checkpoint', async () => {
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const disk = new DiskSpace({ folder: dataDir, onChange: () => undefined, free: () => 20 * MB });
+  const exec = jest.fn<Promise<void>, [string]>(() => Promise.reject(new Error('away')));
+  await disk.betweenTurns({ exec });
+  expect(disk.betweenTurns({ exec })).toBeUndefined();
+  now = 1_000;
+  const connection = { exec };
+  exec.mockResolvedValueOnce();
+  await disk.betweenTurns(connection);
+  expect(disk.betweenTurns(connection)).toBeUndefined();
+  const setting = 'set default_transaction_read_only = on';
+  expect(exec.mock.calls.flat()).toEqual([setting, setting, 'checkpoint']);
+  clock.mockRestore();
 });

@@ -10,6 +10,8 @@ const NONE_LEFT_BYTES = 16 * MB;
 /** Additional free space at which writes resume. */
 const MARGIN_BYTES = 32 * MB;
 const RESERVE_BYTES = 64 * MB;
+/** Pause after writes could not be stopped or resumed, so that turns continue meanwhile. */
+const RETRY_MS = 1_000;
 
 export interface DiskOptions {
   folder: string;
@@ -30,6 +32,7 @@ export class DiskSpace {
   readonly #free: (folder: string) => number;
   readonly #onChange: (isFull: boolean) => void;
   #isFull = false;
+  #retryAt = 0;
   #readOnly: Pick<Connection, 'exec'> | undefined;
 
   constructor({ folder, onChange, free = getFreeBytes }: DiskOptions) {
@@ -52,10 +55,18 @@ export class DiskSpace {
   betweenTurns(connection: Pick<Connection, 'exec'>): Promise<void> | undefined {
     this.#checkSpace();
     if (this.#isFull === (this.#readOnly === connection)) return undefined;
-    this.#readOnly = this.#isFull ? connection : undefined;
-    const setting = `set default_transaction_read_only = ${this.#isFull ? 'on' : 'off'}`;
-    // The log that a checkpoint removes becomes free space.
-    return connection.exec(this.#isFull ? `${setting}; checkpoint` : setting).catch(() => {});
+    if (performance.now() < this.#retryAt) return undefined;
+    return this.#switch(connection).catch(() => {
+      this.#retryAt = performance.now() + RETRY_MS;
+    });
+  }
+
+  async #switch(connection: Pick<Connection, 'exec'>): Promise<void> {
+    const isFull = this.#isFull;
+    await connection.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
+    this.#readOnly = isFull ? connection : undefined;
+    // The log that it removes becomes free space. If it fails, the setting must remain.
+    if (isFull) await connection.exec('checkpoint').catch(() => {});
   }
 
   #checkSpace(): void {
