@@ -14,6 +14,7 @@ export const guideTexts = {
     connect: ['Connect your own account', 'Optional: for your own numbers and data.'],
   },
   connectFailed: "Couldn't set up the conversation. Please try again.",
+  unavailable: 'This assistant is not available. It may be archived or deleted.',
   settingUp: 'Setting up a sample assistant…',
   sampleOf: (name: string) => `${name}, sample`,
   closeTalk: 'Close the conversation',

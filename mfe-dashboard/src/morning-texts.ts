@@ -68,7 +68,7 @@ export const morningTexts = {
   oldest: (time: string) => `since ${time}`,
   review: 'Review',
   quality: 'Quality',
-  qualityShare: (share: number) => `${share} % good`,
+  qualityShare: (share: number) => `${share}% good`,
   qualityAbout: (weeks: number) => `Verdicts by week, last ${weeks} weeks`,
   qualityWeek: (week: string, good: number, needsWork: number) =>
     `Week of ${week}: ${good} good, ${needsWork} need work`,

@@ -1,4 +1,4 @@
-import { firstReads, readsOf } from 'shared-api';
+import { firstReads, limitToPages } from 'shared-api';
 import { defineContribution, pages } from 'shared-contract';
 
 export const portal = defineContribution({
@@ -11,7 +11,7 @@ export const portal = defineContribution({
   navigation: [],
   firstReads: [
     ...firstReads.organizations,
-    ...readsOf([pages.settings], [...firstReads.integrations, ...firstReads.samples]),
+    ...limitToPages([pages.settings], [...firstReads.integrations, ...firstReads.samples]),
   ],
   contract: '^1.4.0',
 });

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { isPortalError } from 'shared-auth';
 import { Banner, Button, Stack } from 'shared-ui/core';
+import { getFormProblem } from './form-problem';
 import { rowFormTexts as texts } from './texts';
 
 interface Props {
@@ -19,13 +19,12 @@ export function RowForm({ submit, busy, isSending, error, onSubmit, onCancel, ch
     event.preventDefault();
     if (!isSending) onSubmit();
   }
-  const requestId =
-    isPortalError(error) && (error.status ?? 0) >= 500 ? error.requestId : undefined;
+  const problem = error && getFormProblem(error, texts.failed);
   return (
     <form noValidate onSubmit={send}>
-      {error && (
-        <Banner tone="error" requestId={requestId}>
-          {error.message}
+      {problem && (
+        <Banner tone="error" requestId={problem.requestId}>
+          {problem.message}
         </Banner>
       )}
       {children}

@@ -1,3 +1,4 @@
 export const rowFormTexts = {
   cancel: 'Cancel',
+  failed: "Couldn't save the change. Please try again.",
 } as const;

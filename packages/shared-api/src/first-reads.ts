@@ -12,7 +12,7 @@ function selectRows(table: string, query: TableQuery): FirstRead {
 }
 
 /** @returns reads that only these pages of the remote need */
-export const readsOf = (pages: string[], reads: FirstRead[]): FirstRead[] =>
+export const limitToPages = (pages: string[], reads: FirstRead[]): FirstRead[] =>
   reads.map((read) => ({ ...read, pages }));
 
 /**

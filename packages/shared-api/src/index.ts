@@ -12,7 +12,7 @@ export { loadSamples, removeSamples, sampleQueries } from './account/samples';
 export { call } from './client/call';
 export { createPortalQueryClient } from './client/query-client';
 export { type PageReader, readAhead, readFirstPageAhead } from './client/read-ahead';
-export { firstReads, readsOf } from './first-reads';
+export { firstReads, limitToPages } from './first-reads';
 export { initKnowledge } from './knowledge/connection';
 export { historyQueries } from './knowledge/history-queries';
 export {

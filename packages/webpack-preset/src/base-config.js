@@ -69,19 +69,20 @@ export function createBaseConfig({ folder, mode }) {
   };
 }
 
-/**
- * @param {'typescript' | 'tsx'} language
- */
-function getSwcLoader(language) {
+/** @param {'typescript' | 'tsx'} language */
+const getSwcLoader = (language) => ({
+  loader: require.resolve('swc-loader'),
+  options: getSwcOptions(language),
+});
+
+/** @param {'typescript' | 'tsx'} language */
+export function getSwcOptions(language) {
   return {
-    loader: require.resolve('swc-loader'),
-    options: {
-      jsc: {
-        target: scriptLevel,
-        parser: { syntax: 'typescript', tsx: language === 'tsx' },
-        // React's production build exports `jsxDEV` of the development runtime as undefined.
-        transform: { react: { runtime: 'automatic', development: false } },
-      },
+    jsc: {
+      target: scriptLevel,
+      parser: { syntax: 'typescript', tsx: language === 'tsx' },
+      // React's production build exports `jsxDEV` of the development runtime as undefined.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
   };
 }

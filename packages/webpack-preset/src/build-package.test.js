@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inWholeRun } from 'testing/matrix';
+import { getIntegrity } from './plugins/integrity.js';
 import { fixtureRemote } from './testing/fixture-remote.js';
 
 const checkout = process.cwd();
@@ -18,11 +18,6 @@ async function build(folder, ...version) {
   const script = join(checkout, 'packages/webpack-preset/src/testing/build-folder.js');
   const { stdout } = await promisify(execFile)(process.execPath, [script, folder, ...version]);
   return JSON.parse(stdout);
-}
-
-/** @param {Buffer} content */
-function getIntegrity(content) {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /** @type {('webpack' | 'rspack')[]} */

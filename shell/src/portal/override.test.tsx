@@ -92,7 +92,7 @@ describe('an override', () => {
     load.mockRejectedValueOnce(new Error('no server'));
     await showPortal('/datasets', [override, voices]);
     expect(await findHeading('Version 1.0.0')).toBeVisible();
-    const ended = 'The override of Datasets failed to load and was removed.';
+    const ended = /^The override of Datasets failed to load. All overrides were removed/;
     expect(await screen.findByText(ended)).toBeVisible();
     expect(getEndRequests()).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText(/earlier version/)).not.toBeInTheDocument());

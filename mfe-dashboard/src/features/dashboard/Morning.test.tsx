@@ -48,13 +48,13 @@ test('links each day to its calls, and moves between days with the arrow keys', 
 test('shows totals compared with the previous period and switches the chart', async () => {
   renderMorning(busyDashboard);
   const figures = within(await screen.findByRole('group', { name: 'Figure in the chart' }));
-  expect(figures.getByRole('button', { name: 'Calls 12 +20 %' })).toHaveAttribute(
+  expect(figures.getByRole('button', { name: 'Calls 12 +20%' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   expect(figures.getByRole('button', { name: 'Minutes 22 same' })).toBeInTheDocument();
-  expect(figures.getByRole('button', { name: 'Goal reached 67 % +67 points' })).toBeInTheDocument();
-  await userEvent.click(figures.getByRole('button', { name: 'Cost $1.75 +75 %' }));
+  expect(figures.getByRole('button', { name: 'Goal reached 67% +67 points' })).toBeInTheDocument();
+  await userEvent.click(figures.getByRole('button', { name: 'Cost $1.75 +75%' }));
   expect(await findLink(/^Today, so far: \$0.25; \$1.00 in/)).toBeInTheDocument();
 });
 

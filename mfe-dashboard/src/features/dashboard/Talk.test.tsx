@@ -90,6 +90,19 @@ test('opens the sample that was selected in the list', async () => {
   expect(await (await findPanel()).findByText('This is the Sales Assistant.')).toBeInTheDocument();
 });
 
+test('sets nothing up for an assistant that was archived in the meantime', async () => {
+  const archived = makeRow('Reception', { archived_at: '2026-11-20T10:00:00.000Z' });
+  server.table('select', 'agents', [archived]);
+  const guide = { ...emptyDashboard.guide, shown: true, agent_id: archived.id };
+  server.answer(getDashboardPath(), { ...emptyDashboard, guide });
+  renderRemote(DashboardPage, '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Talk to it' }));
+  expect(await (await findPanel()).findByRole('alert')).toHaveTextContent(
+    'This assistant is not available. It may be archived or deleted.',
+  );
+  expect([...getPosted(builtIn), ...getPosted(api.samples)]).toEqual([]);
+});
+
 test("explains why the conversation couldn't be set up and retries", async () => {
   const problem = { error: 'No room', code: 'quota_exceeded', requestId: 'r-9' };
   server.answer(api.samples, problem, { method: 'PUT', status: 413, times: 1 });

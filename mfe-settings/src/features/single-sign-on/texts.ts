@@ -128,7 +128,7 @@ export const texts = {
   },
   required: {
     title: 'Require single sign-on',
-    label: 'Require single sign-on for verified domains',
+    label: 'Require single sign-on for proven domains',
     text: 'Admins can still use their password and passkeys if the provider is down. Each such sign-in is recorded in the audit and emailed to all admins.',
     needsProvider: 'Set up the identity provider first.',
     needsDomain: 'Prove a domain first.',

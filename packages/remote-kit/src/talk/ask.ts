@@ -49,10 +49,11 @@ function getOrigin(chatId: string, { signal }: Question): Promise<SaidWith | nul
   return call(chatEndpoints.getChat, { params: { id: chatId }, signal }).then(saidIn, () => null);
 }
 
-async function openSession({ speaker, opening, onSession }: Question): Promise<string> {
+async function openSession({ speaker, opening, signal, onSession }: Question): Promise<string> {
   const content = opening?.slice(0, CHAT_INPUT_MAX);
   const messages = content ? [{ role: 'assistant' as const, content }] : undefined;
-  const { id } = await call(chatEndpoints.createSession, { body: { ...speaker, messages } });
+  const body = { ...speaker, messages };
+  const { id } = await call(chatEndpoints.createSession, { body, signal });
   onSession(id);
   return id;
 }

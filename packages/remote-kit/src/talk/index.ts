@@ -1,7 +1,7 @@
 /** A conversation with an assistant in the browser; bundled by the pages that contain one. */
 export type { Speaker } from './ask';
 export { ExampleQuestions } from './ExampleQuestions';
-export { examplesOf } from './examples';
+export { getExampleQuestions } from './examples';
 export { SayForm } from './SayForm';
 export { type SaidWith, saidIn } from './said-in';
 export { sentencesOf } from './sentences';

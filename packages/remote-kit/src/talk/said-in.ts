@@ -2,8 +2,8 @@ import {
   type AnswerKnowledge,
   type AnswerModel,
   type Chat,
+  getMessageModel,
   knowledgeOf,
-  modelOfMessage,
 } from 'shared-contract';
 
 /** An answer with its sources. */
@@ -21,6 +21,6 @@ export function saidIn({ output }: Chat): SaidWith {
   return {
     text: said.map(({ content }) => content).join('\n'),
     knowledge: answered ? knowledgeOf(answered) : null,
-    model: said.map(modelOfMessage).findLast((model) => model !== null) ?? null,
+    model: said.map(getMessageModel).findLast((model) => model !== null) ?? null,
   };
 }

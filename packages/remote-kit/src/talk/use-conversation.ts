@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from 'shared-api';
-import { isPortalError } from 'shared-auth';
 import { type AnswerKnowledge, type AnswerModel, chatTexts } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
 import { type Problem, problemOf } from '../errors/problem';
@@ -53,8 +52,12 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
   useEffect(() => () => leaving.current?.abort(), []);
 
   const requestAnswer = async (turns: Turn[], input: string) => {
-    const controller = new AbortController();
-    leaving.current = controller;
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    // A request that was aborted by starting over must not change the new conversation.
+    const updateOwn = (next: Partial<Conversation>) => {
+      if (!signal.aborted) update(next);
+    };
     const startedAt = performance.now();
     let seconds: number | undefined;
     update({ turns, answer: '', phase: 'answering', problem: null });
@@ -65,18 +68,17 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
         hasOrigin,
         sessionId: state.sessionId,
         input,
-        signal: controller.signal,
-        onSession: (sessionId) => update({ sessionId, begunWith: JSON.stringify(speaker) }),
+        signal,
+        onSession: (sessionId) => updateOwn({ sessionId, begunWith: JSON.stringify(speaker) }),
         onText: (soFar) => {
           seconds ??= (performance.now() - startedAt) / 1000;
-          update({ answer: soFar });
+          updateOwn({ answer: soFar });
         },
       });
       const turn: Turn = { role: 'assistant', text, seconds, knowledge, model };
-      update({ turns: [...turns, turn], answer: null, phase: 'open' });
+      updateOwn({ turns: [...turns, turn], answer: null, phase: 'open' });
     } catch (error) {
-      if (isPortalError(error) && error.kind === 'aborted') return;
-      update({
+      updateOwn({
         answer: null,
         phase: 'open',
         problem: problemOf(error as Error, chatTexts.failed),

@@ -16,6 +16,7 @@ function respondWithStream(pieces: string[], open = false): void {
     const read = async () => {
       const value = bytes.shift();
       if (value || !open) return { done: !value, value };
+      init?.signal?.throwIfAborted();
       return new Promise((_, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       );

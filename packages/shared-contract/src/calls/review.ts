@@ -37,6 +37,7 @@ export type CallAssignment = z.infer<typeof callAssignment>;
 export const callAssignmentAnswer = z.object({ assignment: z.nullable(callAssignment) });
 
 export const CALL_TAGS_MAX = 20;
+export const CALL_TAG_LENGTH_MAX = 40;
 export const CALL_NOTE_MAX = 2_000;
 
 const tag = z
@@ -44,7 +45,7 @@ const tag = z
   .check(
     z.trim(),
     z.minLength(1),
-    z.maxLength(40),
+    z.maxLength(CALL_TAG_LENGTH_MAX),
     z.regex(/^[^\p{Cc}\p{Cs},]*$/u, { error: 'no commas or control characters' }),
   );
 const tags = z.array(tag).check(z.maxLength(CALL_TAGS_MAX));

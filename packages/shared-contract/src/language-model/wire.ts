@@ -104,10 +104,10 @@ export const answerModel = z.looseObject({
 });
 export type AnswerModel = z.infer<typeof answerModel>;
 
-const ofMessage = z.looseObject({ metadata: z.looseObject({ model: answerModel }) });
+const modelMessage = z.looseObject({ metadata: z.looseObject({ model: answerModel }) });
 
 /** @returns the model of a message; null if no model was involved */
-export function modelOfMessage(message: unknown): AnswerModel | null {
-  const parsed = z.safeParse(ofMessage, message);
+export function getMessageModel(message: unknown): AnswerModel | null {
+  const parsed = z.safeParse(modelMessage, message);
   return parsed.success ? parsed.data.metadata.model : null;
 }

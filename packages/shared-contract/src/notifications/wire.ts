@@ -99,13 +99,7 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
         path: sitesPage(id),
       };
     }
-    if (type === 'assigned' && id) {
-      return {
-        title: `A ${status === 'chat' ? 'conversation' : 'call'} was assigned to you`,
-        about: name ? `With ${name}` : 'Call',
-        path: status === 'chat' ? listedConversationPage(id) : listedCallPage(id),
-      };
-    }
+    if (type === 'assigned' && id) return describeAssignment(id, name, status === 'chat');
     if (type === 'domain') {
       const title = domainTitles[status] ?? domainTitles.missing;
       return { title: `${name}: ${title}`, about: 'Single sign-on', path: signInSettings };
@@ -125,6 +119,12 @@ const domainTitles: Record<string, string> = {
 };
 
 const formatDollars = (figure: number) => `$${figure.toFixed(2)}`;
+
+const describeAssignment = (id: string, name: string, isChat: boolean) => ({
+  title: `A ${isChat ? 'conversation' : 'call'} was assigned to you`,
+  about: name ? `With ${name}` : isChat ? 'Conversation' : 'Call',
+  path: isChat ? listedConversationPage(id) : listedCallPage(id),
+});
 
 function describeParty({ customer, type }: Subject): string {
   const direction = type === 'outboundPhoneCall' ? 'to' : 'from';

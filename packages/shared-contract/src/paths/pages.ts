@@ -160,14 +160,6 @@ export const listedCallPage = (callId: string): string =>
 export const listedConversationPage = (sessionId: string): string =>
   `${pages.allCalls}/chats/${encodeURIComponent(sessionId)}`;
 
-/**
- * @param assistantId id of the assistant's row
- * @returns the path of the assistant with a new conversation open next to it
- */
-export function talkPage(assistantId: string): string {
-  return `${callsPage(assistantId)}?talk=1`;
-}
-
 /** Tabs of an assistant's page, in order. */
 export const assistantTabs = [
   'prompt',

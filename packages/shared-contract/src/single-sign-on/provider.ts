@@ -23,7 +23,7 @@ export const signInProvider = z.object({
   group_roles: z.array(groupRole),
   /** For people without a mapped group; null refuses them. */
   default_role: z.nullable(z.enum(organizationRoles)),
-  /** Whether people with an address at a verified domain must use single sign-on. */
+  /** Whether people with an address at a proven domain must use single sign-on. */
   is_required: z.boolean(),
   /** Claim with an email address that is trusted; null requires `email_verified`. */
   trusted_email_claim: z.nullable(z.enum(emailClaims)),
@@ -42,11 +42,11 @@ export const signInDomain = z.object({
   record_name: z.string(),
   record_value: z.string(),
   proven_at: z.nullable(z.string()),
-  /** When the record of a verified domain is checked next. */
+  /** When the record of a proven domain is checked next. */
   next_check_at: z.nullable(z.string()),
-  /** When the record of a verified domain was first found missing. */
+  /** When the record of a proven domain was first found missing. */
   missing_since: z.nullable(z.string()),
-  /** When the verification expires without the record, or expired. */
+  /** When the proof expires without the record, or expired. */
   lapses_at: z.nullable(z.string()),
 });
 export type SignInDomain = z.infer<typeof signInDomain>;

@@ -10,18 +10,10 @@ export const HIT_HEIGHT = 68;
 export const PHONE_ROW_HEIGHT = 60;
 export const PHONE_HIT_HEIGHT = 104;
 
-/** Colors of charts and speech, only used on pages of calls. */
+/** Color of what the customer says, only used on pages of calls. */
 export const callColours = `
-  --calls-ok-fill: #37996c;
-  --calls-error-fill: #d6364b;
-  --calls-neutral-fill: #938bac;
   --calls-customer: #0a6e7c;
-  html[data-theme='dark'] & {
-    --calls-ok-fill: #389468;
-    --calls-error-fill: #e2566a;
-    --calls-neutral-fill: #6d6587;
-    --calls-customer: #6fd0dc;
-  }
+  html[data-theme='dark'] & { --calls-customer: #6fd0dc; }
 `;
 
 /** One line, truncated with an ellipsis. */

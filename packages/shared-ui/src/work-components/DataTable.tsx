@@ -39,7 +39,7 @@ const Box = styled(TableFrame)`
   & th[data-number] { text-align: right; }
   & td { overflow-wrap: anywhere; }
   & th, & td { padding-right: 8px; padding-left: 8px; }
-  & [data-short], & td[data-actions] { white-space: nowrap; }
+  & [data-short], & [data-number], & td[data-actions] { white-space: nowrap; }
   & tr > :first-child { padding-left: 20px; }
   & tr > :last-child { padding-right: 20px; }
   &[data-inset] tr > :first-child { padding-left: 0; }

@@ -66,7 +66,7 @@ export async function followBuild(folder) {
       return () => listeners.delete(listener);
     },
     async close() {
-      await new Promise((resolve) => watching?.close(resolve));
+      if (watching) await new Promise((resolve) => watching.close(resolve));
       rmSync(output, { recursive: true, force: true });
     },
   };

@@ -12,8 +12,8 @@ const { Compilation, sources } = webpack;
 const PLUGIN = 'HtmlPlugin';
 const SCRIPTS = '<!--portal-scripts-->';
 const ASSET = /%ASSET:([^%]+)%/g;
-const INLINE = /<!--inline-script:(\S+)-->/g;
-const STYLE = /<!--inline-style:(\S+)-->/;
+const INLINE = /<!--inline-script:(\S+?)-->/g;
+const STYLE = /<!--inline-style:(\S+?)-->/;
 
 /**
  * Emits `index.html` from a template. Replaces `<!--portal-scripts-->` with the entry's script tags
@@ -42,7 +42,7 @@ export class HtmlPlugin {
   /** @param {import('webpack').Compilation} compilation */
   async #emit(compilation) {
     const { template, publicPath } = this.options;
-    const html = (await inlineStyle(template))
+    const html = (await inlineStyles(template))
       .replaceAll(ASSET, (_, request) => `${publicPath}${this.#emitAsset(compilation, request)}`)
       .replaceAll(INLINE, (_, file) => inlineScript(compilation, template, file))
       .replace('%BROWSERS%', browserSentence)
@@ -75,15 +75,27 @@ export class HtmlPlugin {
 
 /**
  * @param {string} template
- * @returns {Promise<string>} its text, with the rules of the inlined style
+ * @returns {Promise<string>} its text, with the rules of inlined styles
  */
-async function inlineStyle(template) {
-  const [before = '', file, after = ''] = readFileSync(template, 'utf8').split(STYLE);
-  if (!file) return before;
-  const { styles } = await evaluateSource(dirname(template), `export { styles } from '${file}';`);
+async function inlineStyles(template) {
+  const folder = dirname(template);
+  // Every second part is the file of a style.
+  const parts = readFileSync(template, 'utf8')
+    .split(STYLE)
+    .map((part, index) => (index % 2 === 0 ? part : renderStyle(folder, part)));
+  return (await Promise.all(parts)).join('');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ * @returns {Promise<string>} a style tag with the module's rules
+ */
+async function renderStyle(folder, file) {
+  const { styles } = await evaluateSource(folder, `export { styles } from '${file}';`);
   const options = { loader: /** @type {const} */ ('css'), minify: true, target: styleTargets };
   const { code } = transformSync(styles, options);
-  return `${before}<style nonce="%PORTAL_NONCE%">${code.trim()}</style>${after}`;
+  return `<style nonce="%PORTAL_NONCE%">${code.trim()}</style>`;
 }
 
 /**

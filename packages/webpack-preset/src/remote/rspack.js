@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { getSwcOptions } from '../base-config.js';
+import { scriptLevel } from '../browsers.js';
 import { createRemoteParts } from './parts.js';
 
 const require = createRequire(import.meta.url);
@@ -24,7 +26,7 @@ export function remoteConfig(options) {
   return {
     mode,
     context: folder,
-    target: ['web', 'es2022'],
+    target: ['web', scriptLevel],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
     module: {
@@ -63,15 +65,7 @@ export function remoteConfig(options) {
 }
 
 /** @param {'typescript' | 'tsx'} language */
-function getSwcLoader(language) {
-  return {
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: language === 'tsx' },
-        transform: { react: { runtime: 'automatic', development: false } },
-      },
-    },
-  };
-}
+const getSwcLoader = (language) => ({
+  loader: 'builtin:swc-loader',
+  options: getSwcOptions(language),
+});

@@ -55,6 +55,7 @@ test('shows what to do when the invitation has ended', async () => {
 test('shows that the link is incomplete when the token is missing', () => {
   showInvitation(null, '');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
+  expect(screen.queryByText(/It was used/)).not.toBeInTheDocument();
   expect(server.requests).toEqual([]);
 });
 

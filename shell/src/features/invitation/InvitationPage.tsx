@@ -14,7 +14,7 @@ export default function InvitationPage() {
   const token = useToken();
   if (token) return <Invitation token={token} />;
   return (
-    <PublicPage title={texts.title} purpose={texts.endedAbout}>
+    <PublicPage title={texts.title} purpose={texts.incompleteAbout}>
       <Banner tone="error">{texts.noToken}</Banner>
       <ExitLink />
     </PublicPage>

@@ -10,6 +10,7 @@ export const texts = {
     by === null ? `You are invited as ${roles[role]}.` : `${by} invites you as ${roles[role]}.`,
   checkingAbout: 'One moment, please.',
   endedAbout: 'It was used, revoked or replaced by a newer one, or more than 7 days have passed.',
+  incompleteAbout: 'An invitation lets you join an organization.',
   ended: peopleTexts.invitationEnded,
   noToken: 'This link is incomplete. Open it again from your email, or ask for a new one.',
   failed: "Couldn't check the invitation. Please try again.",

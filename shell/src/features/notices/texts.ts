@@ -29,5 +29,6 @@ export const noticeTexts = {
     ending: 'Leaving',
     failed: (title: string) => `Couldn't leave the preview of ${title}. Please try again.`,
   },
-  ended: (title: string) => `The override of ${title} failed to load and was removed.`,
+  ended: (title: string) =>
+    `The override of ${title} failed to load. All overrides were removed from this browser.`,
 } as const;

@@ -8,8 +8,8 @@ import { guideTexts as texts } from '../../../guide-texts';
 import type { TalkRequest } from '../model/talk-request';
 
 /**
- * Finds the assistant to talk to. If there is none, first loads the samples, and connects the
- * built-in voice service unless one is connected. Both are safe to repeat.
+ * Finds the assistant to talk to. Unless the request names its row, first loads the samples if there
+ * is none, and connects the built-in voice service unless one is connected. Both are safe to repeat.
  */
 export function useTalkPartner(user: PortalUser, request: TalkRequest) {
   const client = useQueryClient();
@@ -18,6 +18,11 @@ export function useTalkPartner(user: PortalUser, request: TalkRequest) {
     mutationFn: async (): Promise<AgentRow> => {
       const known = findPartner(await client.ensureQueryData(agents), request);
       if (known) return known;
+      if (request.agentId) {
+        // The list may be older than the assistant.
+        const rows = await client.fetchQuery({ ...agents, staleTime: 0 });
+        return requirePartner(rows, request, texts.unavailable);
+      }
       const isConnected = await client.fetchQuery(voiceQueries.connection(user)).then(
         () => true,
         () => false,
@@ -26,9 +31,7 @@ export function useTalkPartner(user: PortalUser, request: TalkRequest) {
       await loadSamples();
       // Assistants, calls and datasets have all changed.
       await client.invalidateQueries();
-      const found = findPartner(await client.fetchQuery(agents), request);
-      if (!found) throw new Error(texts.connectFailed);
-      return found;
+      return requirePartner(await client.fetchQuery(agents), request, texts.connectFailed);
     },
   });
   const { mutate } = finding;
@@ -44,6 +47,12 @@ export function useTalkPartner(user: PortalUser, request: TalkRequest) {
     retry: () => mutate(),
     isFinding: finding.isPending,
   };
+}
+
+function requirePartner(rows: AgentRow[], request: TalkRequest, missing: string): AgentRow {
+  const found = findPartner(rows, request);
+  if (!found) throw new Error(missing);
+  return found;
 }
 
 function findPartner(rows: AgentRow[], { agentId, name }: TalkRequest): AgentRow | undefined {

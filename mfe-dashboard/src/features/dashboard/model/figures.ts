@@ -1,6 +1,6 @@
 import { pages } from 'shared-contract';
 import { texts } from '../../../texts';
-import { formatTime } from './head';
+import { formatClock } from './dates';
 
 /** The four figures, in card order. */
 export const figureCards = [
@@ -33,6 +33,6 @@ export function toFigure<T>(
 ): Figure {
   const { data, error, dataUpdatedAt } = reading;
   if (data === undefined) return { value: error ? null : 'loading', note: '' };
-  const shown = error ? texts.cachedSince(formatTime(dataUpdatedAt)) : note(data);
+  const shown = error ? texts.cachedSince(formatClock(dataUpdatedAt)) : note(data);
   return { value: pick(data), note: shown };
 }

@@ -1,11 +1,6 @@
 import { headTexts as texts } from '../../../head-texts';
 import { getGreeting } from './greeting';
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-
-/** '2:43 PM' */
-export const formatTime = (at: number): string => clock.format(at);
-
 export const formatCount = (value: number): string => value.toLocaleString('en-US');
 
 /** @returns the first lines of the page; name and organization may be empty */

@@ -26,7 +26,7 @@ export const formatShare = ({
   calls,
   resolved,
 }: Pick<CallFigures, 'calls' | 'resolved'>): string =>
-  calls ? `${Math.round((resolved / calls) * 100)} %` : texts.none;
+  calls ? `${Math.round((resolved / calls) * 100)}%` : texts.none;
 
 /** A figure of the period as text. */
 export const formatMetric = (metric: Metric, figures: CallFigures): string =>
@@ -51,7 +51,7 @@ export function formatDifference(metric: Metric, now: CallFigures, before: CallF
   }
   if (before[metric] === 0) return now[metric] === 0 ? texts.same : texts.noneBefore;
   const change = Math.round(((now[metric] - before[metric]) / before[metric]) * 100);
-  return change === 0 ? texts.same : `${formatSigned(change)} %`;
+  return change === 0 ? texts.same : `${formatSigned(change)}%`;
 }
 
 const getFigure = (day: CallDay, metric: Metric) =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
-import { orderedSeparators } from 'remote-kit';
+import { downloadUrl, orderedSeparators } from 'remote-kit';
 import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { AuditFilters, AuditExport as Export } from 'shared-contract';
@@ -19,8 +19,7 @@ export function AuditExport({ filters }: { filters: AuditFilters }) {
   const exporting = useMutation({
     mutationFn: (format: Pick<Export, 'format' | 'separator'>) =>
       call(importEndpoints.createTicket, { body: { kind: 'audit-export', ...format, filters } }),
-    // The response is a download, so the page remains open.
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => downloadUrl(url),
     onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
   });
   return (

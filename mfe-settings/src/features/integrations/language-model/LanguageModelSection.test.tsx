@@ -49,9 +49,9 @@ test('explains that assistants quote while no model is connected', async () => {
 test("shows the operator's model if it is used", async () => {
   server.answer(own, { ...withoutModel, portal: { model: 'gpt-4o-mini' } });
   showSettings();
-  expect(
-    await (await findSection()).findByText(/gpt-4o-mini, provided by the operator/),
-  ).toBeVisible();
+  const shown = await findSection();
+  expect(await shown.findByText('Provided')).toBeVisible();
+  expect(shown.getByText(/gpt-4o-mini, provided by the operator/)).toBeVisible();
 });
 
 test('lists models on Check and connects the selected one', async () => {
@@ -84,6 +84,16 @@ test('explains what is wrong with a key and saves nothing', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Check' }));
   expect(await form.findByText(message)).toBeVisible();
   expect(getBodies(own)).toEqual([]);
+});
+
+test('shows its own text when the server does not respond', async () => {
+  const user = showSettings();
+  await clickButton('Connect a model');
+  const form = within(await screen.findByRole('form', { name: 'Connect a language model' }));
+  await fill(user, 'API key', KEY);
+  server.answer(check, null, { failure: 'network' });
+  await userEvent.click(form.getByRole('button', { name: 'Check' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(/^Couldn't change the language model/);
 });
 
 describe("a server on the portal's machine", () => {

@@ -8,6 +8,7 @@ export const modelTexts = {
   about:
     'Writes what your built-in assistants say, from their prompt, datasets and tools. Assistants in your own Vapi account use the model set there.',
   builtIn: 'Built-in',
+  provided: 'Provided',
   builtInAbout:
     'No language model is connected. Assistants quote your datasets and their prompt word for word.',
   byPortal: (model: string) =>

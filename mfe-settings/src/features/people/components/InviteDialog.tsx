@@ -1,9 +1,9 @@
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { emailError } from 'remote-kit/identity';
-import { errorMessage, isPortalError } from 'shared-auth';
 import { type InvitationMade, type OrganizationRole, organizationRoles } from 'shared-contract';
 import { FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
+import { getFormProblem } from '../../../shared/form-problem';
 import { useInvite } from '../api/use-invitations';
 import { texts } from '../texts';
 import { LinkDialog } from './LinkDialog';
@@ -31,10 +31,7 @@ export function InviteDialog({ organizationId, byLink = false, onClose }: Props)
   if (made?.link) return <LinkDialog made={made} onClose={onClose} />;
 
   const { error } = invite;
-  const problem = error && {
-    message: errorMessage(error, words.failed),
-    requestId: isPortalError(error) && (error.status ?? 0) >= 500 ? error.requestId : undefined,
-  };
+  const problem = error && getFormProblem(error, words.failed);
 
   function send() {
     const found = byLink ? null : emailError(email);

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from 'shared-ui/dates';
+import { formatDate, formatTime } from 'shared-ui/dates';
 import { texts } from '../texts';
 
 /** Later activity is shown as now. Longer than the interval in which activity is recorded. */
@@ -11,7 +11,6 @@ const toMidnight = (at: string | number) => new Date(at).setHours(0, 0, 0, 0);
 /** Rounded, because days can have 23 or 25 hours. */
 const countDays = (from: string | number, to: string | number) =>
   Math.round((toMidnight(to) - toMidnight(from)) / DAY_MS);
-const formatClock = (at: string) => formatDateTime(at).slice(formatDate(at).length + 1);
 const formatShortDate = (at: string, now: number) =>
   formatDate(at).replace(`, ${new Date(now).getFullYear()}`, '');
 
@@ -19,7 +18,7 @@ const formatShortDate = (at: string, now: number) =>
 export function formatLastActive(at: string, now = Date.now()): string {
   if (now - Date.parse(at) < NOW_MS) return texts.members.now;
   const days = countDays(at, now);
-  if (days === 0) return formatClock(at);
+  if (days === 0) return formatTime(at);
   return days === 1 ? texts.members.yesterday : formatShortDate(at, now);
 }
 
@@ -28,7 +27,7 @@ export function formatStepTime(at: string, now = Date.now()): string {
   const days = countDays(at, now);
   if (days >= 7) return formatShortDate(at, now);
   const day = days <= 1 ? words.format(-days, 'day') : weekday.format(new Date(at));
-  return `${day} ${formatClock(at)}`;
+  return `${day} ${formatTime(at)}`;
 }
 
 /** @returns a time such as 'in 6 days' or 'tomorrow', or 'Nov 15' once it has passed */

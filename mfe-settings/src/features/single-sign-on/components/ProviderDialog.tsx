@@ -1,9 +1,9 @@
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { errorMessage, isPortalError } from 'shared-auth';
 import { GROUP_MAX, type SignInProviderAnswer, URL_MAX } from 'shared-contract';
 import { Text } from 'shared-ui/core';
 import { FormDialog, focusAtStart, PasswordField, TextField } from 'shared-ui/forms';
+import { getFormProblem } from '../../../shared/form-problem';
 import { useProviderChange } from '../api/provider-requests';
 import { toDraft } from '../model/provider-draft';
 import { texts } from '../texts';
@@ -37,8 +37,6 @@ export function ProviderDialog({ organizationId, answer, onClose }: Props) {
         onClose();
       },
     });
-  const requestId =
-    isPortalError(error) && (error.status ?? 0) >= 500 ? error.requestId : undefined;
   return (
     <FormDialog
       title={words.title}
@@ -49,7 +47,7 @@ export function ProviderDialog({ organizationId, answer, onClose }: Props) {
         isChanged: secret !== '' || draft !== before,
         canSend: needed.every((text) => text.trim() !== ''),
         isSending: isPending,
-        problem: error && { message: errorMessage(error, texts.changeFailed), requestId },
+        problem: error && getFormProblem(error, texts.changeFailed),
         send,
       }}
       onClose={onClose}

@@ -16,7 +16,6 @@ export const OverviewRow = styled.li`
   & > div { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${media.phone} {
     & > div { white-space: normal; }
-    & > button { position: relative; z-index: 1; justify-self: end; }
-  & [data-about] { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    & [data-about] { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   }
 `;

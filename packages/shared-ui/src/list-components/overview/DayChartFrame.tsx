@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
+import { chartColours } from '../../components/overview/chart/look';
 
 /** Wraps figures on the left and a chart with the remaining width. */
 export const OverviewStrip = styled.div`
@@ -12,6 +13,7 @@ export const OverviewStrip = styled.div`
 
 /** Wraps the bars of days, or the table of the same figures, with its switch. */
 export const DayChartFrame = styled.div`
+  ${chartColours}
   display: flex;
   align-items: flex-start;
   gap: 4px;
@@ -28,9 +30,6 @@ export const DayChartFrame = styled.div`
   & svg a:hover { opacity: 1; filter: brightness(1.08); }
   & svg a:hover [data-whole] { fill: ${tokens.surfaceSunken}; }
   & svg a:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: 0; }
-  & [data-tone='ok'] { fill: var(--calls-ok-fill); }
-  & [data-tone='neutral'] { fill: var(--calls-neutral-fill); }
-  & [data-tone='failed'] { fill: var(--calls-error-fill); }
   & p { display: flex; justify-content: space-between; }
   & table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
   & th, & td { padding: 4px 8px; border-bottom: 1px solid ${tokens.border}; text-align: right; font-weight: 400; }

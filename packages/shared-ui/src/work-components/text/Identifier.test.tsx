@@ -22,7 +22,9 @@ test('shows a short identifier unchanged', () => {
 test('shows seconds, UTC and the relative time in the tooltip of a time', () => {
   render(<Time value="2026-11-21T23:41:07Z" />);
   expect(screen.getByRole('time')).toHaveAttribute('dateTime', '2026-11-21T23:41:07.000Z');
-  expect(screen.getByRole('time').title).toMatch(/:41:07.+\n2026-11-21 23:41:07 UTC, .+ ago|in /);
+  expect(screen.getByRole('time').title).toMatch(
+    /:41:07.+\n2026-11-21 23:41:07 UTC, (?:.+ ago|in .+)$/,
+  );
 });
 
 test('shows the fallback when there is no date', () => {

@@ -1,15 +1,12 @@
 import styled from '@emotion/styled';
 import { CopyButton, tokens } from 'shared-ui/core';
+import { splitMiddle } from './cut-middle';
 
 export interface IdentifierProps {
   value: string;
   /** Name of the copy button, for example "Copy dataset ID". */
   label: string;
 }
-
-const HEAD = 8;
-/** Characters shown at the end, because identifiers often begin alike. */
-const TAIL = 4;
 
 const Box = styled.span`
   display: inline-flex;
@@ -24,15 +21,15 @@ const Box = styled.span`
 
 /** Hides the middle of a long identifier, which can still be selected and copied as a whole. */
 export function Identifier({ value, label }: IdentifierProps) {
-  const isLong = value.length > HEAD + TAIL + 1;
+  const parts = splitMiddle(value);
   return (
     <Box>
       <span title={value}>
-        {isLong ? (
+        {parts ? (
           <>
-            {value.slice(0, HEAD)}
-            <span data-middle="">{value.slice(HEAD, -TAIL)}</span>
-            {value.slice(-TAIL)}
+            {parts[0]}
+            <span data-middle="">{parts[1]}</span>
+            {parts[2]}
           </>
         ) : (
           value

@@ -42,6 +42,8 @@ function toCallItem(call: IndexedCall): Item[] {
   ];
 }
 
-function formatClock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+/** @returns for example `1:05` */
+export function formatClock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -18,7 +18,7 @@ const answer = { data: { user: testAuthUser, session: testAuthSession() }, retur
 const second_factor = {
   token: 'vp_sf_1',
   expires_at: '2026-11-22T12:00:00.000Z',
-  recovery_codes: 0,
+  recovery_codes: 9,
 };
 const enterSession = jest.fn(async () => undefined);
 let server: FakeFetch;
@@ -105,12 +105,17 @@ test.each(
   expect(enterSession).toHaveBeenCalledWith(answer.data, false);
 });
 
-test('asks for the second factor of the account before signing in', async () => {
+test('asks for the second factor of the account before opening the page', async () => {
   const data = { user: null, session: null, second_factor };
   server.answer(api.signIn.singleSignOn, { data, return_to: '/datasets' });
-  showSignIn({ at: '/login#single-sign-on=vp_so_1' });
+  server.answer(api.signIn.recoveryCode, { data: answer.data });
+  const user = showSignIn({ at: '/login#single-sign-on=vp_so_1' });
   expect(await screen.findByRole('heading', { name: "Confirm that it's you" })).toBeVisible();
   expect(enterSession).not.toHaveBeenCalled();
+  await fill(user, 'Recovery code', 'abcd-efgh-jklm');
+  await user.click(screen.getByRole('button', { name: 'Sign in with the code' }));
+  expect(await screen.findByText('Now at /datasets')).toBeVisible();
+  expect(enterSession).toHaveBeenCalledWith(answer.data, false);
 });
 
 test('shows the form with the reason when the code has expired', async () => {

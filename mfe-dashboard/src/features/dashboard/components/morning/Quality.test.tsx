@@ -7,7 +7,7 @@ test('shows how many reviews were good, week by week', () => {
     { week: '2026-11-16', good: 5, needs_work: 1 },
   ];
   render(<Quality quality={quality} />);
-  expect(screen.getByRole('region', { name: 'Quality' })).toHaveTextContent('75 % good');
+  expect(screen.getByRole('region', { name: 'Quality' })).toHaveTextContent('75% good');
   const weeks = screen.getAllByRole('listitem').map((week) => week.getAttribute('aria-label'));
   expect(weeks).toEqual([
     'Week of Nov 9: 1 good, 1 need work',

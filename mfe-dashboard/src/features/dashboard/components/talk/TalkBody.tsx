@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import {
   ExampleQuestions,
-  examplesOf,
+  getExampleQuestions,
   SayForm,
   sentencesOf,
   Turns,
@@ -51,7 +51,9 @@ export function TalkBody({ user, agent }: Props) {
         sentences={sentences}
         footer={failure}
       />
-      {turns.length === 0 && <ExampleQuestions questions={examplesOf(data)} onSay={talk.say} />}
+      {turns.length === 0 && (
+        <ExampleQuestions questions={getExampleQuestions(data)} onSay={talk.say} />
+      )}
       <SayForm isBusy={phase !== 'open'} onSay={talk.say} />
       {talk.sessionId && (
         <Stack direction="row" justify="space-between" align="center">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, languageModelQueries } from 'shared-api';
+import { errorMessage } from 'shared-auth';
 import { languageModelEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { useKeyChange } from '../../api/use-key-change';
@@ -54,7 +55,7 @@ function FoundServer({ name, found, onChoose }: Props & { name: string; found: M
           {texts.foundAbout}
         </Text>
       </Banner>
-      {error && <Banner tone="error">{error.message || texts.failed}</Banner>}
+      {error && <Banner tone="error">{errorMessage(error, texts.failed)}</Banner>}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { errorMessage } from 'shared-auth';
 import type { LanguageModelAnswer, ModelCheck } from 'shared-contract';
 import { Banner, Button, Icon, Stack, Text } from 'shared-ui/core';
 import { CheckLine, ConnectFrame, ProviderChoices } from 'shared-ui/settings';
@@ -37,7 +38,7 @@ export function ModelForm({ state, found, onClose }: Props) {
         <div role="status">
           {check.data && <CheckOutcome check={check.data} model={values.model} />}
         </div>
-        {error && <Banner tone="error">{error.message || texts.failed}</Banner>}
+        {error && <Banner tone="error">{errorMessage(error, texts.failed)}</Banner>}
         <Text variant="muted">
           {texts.sent(getPlaceName(values.provider, values.baseUrl) || '…')}
         </Text>

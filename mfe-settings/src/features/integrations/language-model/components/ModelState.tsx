@@ -8,9 +8,11 @@ interface Props {
   state: LanguageModelAnswer;
 }
 
-/** The state of the connected model, or `Built-in` without one. */
-export function ModelBadge({ state: { connected } }: Props) {
-  if (!connected) return <StatusBadge tone="neutral">{texts.builtIn}</StatusBadge>;
+/** The state of the connected model; otherwise where answers come from. */
+export function ModelBadge({ state: { connected, portal } }: Props) {
+  if (!connected) {
+    return <StatusBadge tone="neutral">{portal ? texts.provided : texts.builtIn}</StatusBadge>;
+  }
   const word = getState(connected);
   return <StatusBadge {...stateLooks[word]}>{texts.states[word]}</StatusBadge>;
 }
