@@ -125,6 +125,20 @@ test('checks an outside knowledge service with the organization id that was set'
   expect((await world.read(world.ben)).trieve.upstreamId).toBe(world.ben.organizationId);
 });
 
+test("replaces a connected account's organization id", async () => {
+  const [before, organizationId] = [world.ben, world.ada].map((one) => one.organizationId);
+  await world.portal.db.asOwner((tx) =>
+    tx.query(
+      `update portal.api_keys set base_url = 'https://api.trieve.ai', upstream_id = $2
+       where organization_id = $1 and provider = 'trieve'`,
+      [world.ada.organizationId, before],
+    ),
+  );
+  const path = api.integrations.knowledgeOrganization;
+  const { body } = await world.send('PUT', path, world.ada, { organizationId });
+  expect(body.trieve.upstreamId).toBe(organizationId);
+});
+
 test('refuses an organization id when the knowledge service is built in', async () => {
   const { deps } = world.portal;
   const config = { ...deps.config, embedded: { knowledge: true, voice: true } };

@@ -1,3 +1,4 @@
+import { memberScope } from 'server-core/database/member-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type {
@@ -33,7 +34,7 @@ export async function readIntegrations(
   member: Member,
 ): Promise<IntegrationsAnswer> {
   const { organizationId, userId } = member;
-  return db.transaction({ role: 'portal_member', organizationId, userId }, async (tx) => {
+  return db.transaction(memberScope({ organizationId, userId }), async (tx) => {
     const keys = await tx.query<KeyStateRow>(
       `select provider, is_active, coalesce(key_changed_at, updated_at) as changed_at,
          check_status, check_message, checked_at, base_url, account_name, key_hint

@@ -4,7 +4,7 @@ import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, requireMember } from 'server-core/sessions/require-member';
 import { type ConnectedProvider, connectedProviders, serverTexts } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
@@ -29,24 +29,24 @@ export function integrationRoutes(deps: ServerDeps): Router {
   } = accountEndpoints;
 
   mount(router, getIntegrations, { access: signedIn }, async (_req, res) => {
-    res.json(await readIntegrations(deps, member(res)));
+    res.json(await readIntegrations(deps, getMember(res)));
   });
   mount(router, switching, { access, readBody }, async (_req, res, { body }) => {
-    await switchAnalytics(deps, member(res).organizationId, body.connected);
-    res.json(await readIntegrations(deps, member(res)));
+    await switchAnalytics(deps, getMember(res).organizationId, body.connected);
+    res.json(await readIntegrations(deps, getMember(res)));
   });
   mount(router, setting, { access, readBody }, async (_req, res, { body }) => {
-    await setKnowledgeOrganization(deps, member(res).organizationId, body.organizationId);
-    res.json(await readIntegrations(deps, member(res)));
+    await setKnowledgeOrganization(deps, getMember(res).organizationId, body.organizationId);
+    res.json(await readIntegrations(deps, getMember(res)));
   });
   mount(router, accountEndpoints.checkIntegration, { access: signedIn }, async (req, res) => {
     const provider = await countProviderCheck(deps, req, res);
-    res.json(await checkIntegration(deps, member(res).organizationId, provider));
+    res.json(await checkIntegration(deps, getMember(res).organizationId, provider));
   });
   mount(router, accountEndpoints.useBuiltIn, { access }, async (req, res) => {
     const provider = await countProviderCheck(deps, req, res);
-    await useBuiltIn(deps, member(res), getAuditSource(req, res), provider);
-    res.json(await readIntegrations(deps, member(res)));
+    await useBuiltIn(deps, getMember(res), getAuditSource(req, res), provider);
+    res.json(await readIntegrations(deps, getMember(res)));
   });
   mount(router, accountEndpoints.checkAccount, { access, readBody }, async (req, res, { body }) => {
     const provider = await countProviderCheck(deps, req, res);
@@ -58,8 +58,8 @@ export function integrationRoutes(deps: ServerDeps): Router {
     { access, readBody },
     async (req, res, { body }) => {
       const provider = await countProviderCheck(deps, req, res);
-      await connectAccount(deps, member(res), getAuditSource(req, res), provider, body);
-      res.json(await readIntegrations(deps, member(res)));
+      await connectAccount(deps, getMember(res), getAuditSource(req, res), provider, body);
+      res.json(await readIntegrations(deps, getMember(res)));
     },
   );
   return router;
@@ -76,6 +76,6 @@ async function countProviderCheck(
   const provider = connectedProviders.find((name) => name === req.params.provider);
   if (!provider) throw new ApiError('not_found', serverTexts.notFound);
   const limit = deps.config.limits.checksPerOrganization;
-  await countAttempt(deps, [{ name: 'check', limit, subject: member(res).organizationId }]);
+  await countAttempt(deps, [{ name: 'check', limit, subject: getMember(res).organizationId }]);
   return provider;
 }

@@ -21,9 +21,11 @@ export async function setKnowledgeOrganization(
       [organizationId, upstreamId],
     );
     await tx.query(
-      `update portal.api_keys set check_status = null, check_message = null, checked_at = null
+      // A connected account has an id of its own, which takes precedence.
+      `update portal.api_keys set check_status = null, check_message = null, checked_at = null,
+         upstream_id = case when upstream_id is not null then $2 end
        where organization_id = $1 and provider = 'trieve'`,
-      [organizationId],
+      [organizationId, upstreamId],
     );
   });
 }

@@ -91,7 +91,7 @@ test.each([
   ['unreachable', { baseUrl: 'http://127.0.0.1:1/v1' }, undefined, /Couldn't reach/],
   ['unreachable', {}, 'silent', /did not respond within/],
   ['failing', {}, { raw: '<html>' }, /isn't from a language model/],
-  ['failing', {}, { status: 429 }, /a limit was reached, or the credit/],
+  ['failing', {}, { status: 429 }, /reached a limit, or your credit/],
   ['failing', {}, { status: 500 }, /responded with status 500/],
 ] as const)('reports %s for %j and %j', async (status, changes, answer, message) => {
   if (answer) world.stub.answer = () => answer;

@@ -4,7 +4,7 @@ import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, requireMember } from 'server-core/sessions/require-member';
 import { languageModelEndpoints as endpoints } from 'shared-contract/endpoints';
 import { getClientSignal, jsonBody } from 'shared-server';
 import { connectModel, disconnectModel, tryModel } from './connect-model';
@@ -24,12 +24,12 @@ export function languageModelRoutes(deps: ServerDeps): Router {
       {
         name: 'check',
         limit: deps.config.limits.checksPerOrganization,
-        subject: member(res).organizationId,
+        subject: getMember(res).organizationId,
       },
     ]);
 
   mount(router, endpoints.getLanguageModel, { access: signedIn }, async (_req, res) => {
-    res.json(await readState(deps, member(res)));
+    res.json(await readState(deps, getMember(res)));
   });
   mount(
     router,
@@ -37,17 +37,23 @@ export function languageModelRoutes(deps: ServerDeps): Router {
     { access, readBody },
     async (req, res, { body }) => {
       await countCheck(res);
-      await connectModel(deps, member(res), getAuditSource(req, res), body, getClientSignal(res));
-      res.json(await readState(deps, member(res)));
+      await connectModel(
+        deps,
+        getMember(res),
+        getAuditSource(req, res),
+        body,
+        getClientSignal(res),
+      );
+      res.json(await readState(deps, getMember(res)));
     },
   );
   mount(router, endpoints.disconnectLanguageModel, { access }, async (req, res) => {
-    await disconnectModel(deps, member(res), getAuditSource(req, res));
-    res.json(await readState(deps, member(res)));
+    await disconnectModel(deps, getMember(res), getAuditSource(req, res));
+    res.json(await readState(deps, getMember(res)));
   });
   mount(router, endpoints.checkLanguageModel, { access, readBody }, async (_req, res, { body }) => {
     await countCheck(res);
-    res.json(await tryModel(deps, member(res).organizationId, body, getClientSignal(res)));
+    res.json(await tryModel(deps, getMember(res).organizationId, body, getClientSignal(res)));
   });
   mount(router, endpoints.findLocalModels, { access }, async (_req, res) => {
     await countCheck(res);

@@ -1,3 +1,4 @@
+import { memberScope } from 'server-core/database/member-scope';
 import { type NotificationRow, toNotification } from 'server-core/notifications/rows';
 import { countWaitingCallsSql } from 'server-core/notifications/waiting-calls';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -11,7 +12,7 @@ const runAsMember = <Result>(
   { db }: Deps,
   { organizationId, userId }: Member,
   work: (tx: Queryable) => Promise<Result>,
-) => db.transaction({ role: 'portal_member', organizationId, userId }, work);
+) => db.transaction(memberScope({ organizationId, userId }), work);
 
 async function countUnreadRows(tx: Queryable, userId: string): Promise<number> {
   const { rows } = await tx.query<{ unread: number }>(

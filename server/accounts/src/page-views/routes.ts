@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, requireMember } from 'server-core/sessions/require-member';
 import { serverTexts } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { ApiError, getRequestLogger, jsonBody } from 'shared-server';
@@ -20,7 +20,7 @@ export function pageViewRoutes(deps: ServerDeps): Router {
   mount(router, accountEndpoints.countPageView, steps, async (_req, res, { body }) => {
     const { route } = body;
     if (!isPattern(route)) throw new ApiError('bad_request', serverTexts.badRequest);
-    if (await countPageView(deps.db, member(res), route)) forward(route, getRequestLogger(res));
+    if (await countPageView(deps.db, getMember(res), route)) forward(route, getRequestLogger(res));
     res.status(204).end();
   });
   return router;

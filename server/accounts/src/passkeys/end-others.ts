@@ -1,4 +1,4 @@
-import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { deletePendingSignIns } from 'server-core/passwords/passkeys/pending-sign-ins';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { endSessions } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
@@ -9,5 +9,5 @@ export async function endOthers(
   { userId, sessionId }: Pick<LiveSession, 'userId' | 'sessionId'>,
 ): Promise<void> {
   await endSessions(tx, userId, sessionId);
-  await voidPending(tx, userId);
+  await deletePendingSignIns(tx, userId);
 }

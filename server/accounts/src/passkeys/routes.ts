@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { person, requirePerson } from 'server-core/access/require-person';
+import { getPerson, requirePerson } from 'server-core/access/require-person';
 import { getAuditSource } from 'server-core/audit/audit-source';
 import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
@@ -30,42 +30,42 @@ export function passkeyRoutes(deps: ServerDeps): Router {
   const endpoints = passkeyEndpoints;
 
   mount(router, endpoints.getSignInFactors, { access }, async (_req, res) => {
-    res.json(await runAsSystem(deps, (tx) => readSignInFactors(tx, person(res))));
+    res.json(await runAsSystem(deps, (tx) => readSignInFactors(tx, getPerson(res))));
   });
   mount(router, endpoints.startPasskey, steps, async (req, res, { body }) => {
-    await checkProof(deps, getAuditSource(req, res), person(res), body.proof);
-    res.json(await startPasskey(deps, person(res)));
+    await checkProof(deps, getAuditSource(req, res), getPerson(res), body.proof);
+    res.json(await startPasskey(deps, getPerson(res)));
   });
   mount(router, endpoints.addPasskey, steps, async (req, res, { body }) => {
-    res.json(await addPasskey(deps, getAuditSource(req, res), person(res), body));
+    res.json(await addPasskey(deps, getAuditSource(req, res), getPerson(res), body));
   });
   mount(router, endpoints.startProof, { access }, async (_req, res) => {
-    res.json(await startProof(deps, person(res)));
+    res.json(await startProof(deps, getPerson(res)));
   });
   mount(router, endpoints.renamePasskey, steps, async (req, res, { params, body }) => {
     const change = { passkeyId: params.passkeyId, name: body.name };
-    res.json(await renamePasskey(deps, getAuditSource(req, res), person(res), change));
+    res.json(await renamePasskey(deps, getAuditSource(req, res), getPerson(res), change));
   });
   mount(router, endpoints.removePasskey, steps, async (req, res, { params, body }) => {
     const source = getAuditSource(req, res);
-    await checkProof(deps, source, person(res), body.proof);
-    res.json(await removePasskey(deps, source, person(res), params.passkeyId));
+    await checkProof(deps, source, getPerson(res), body.proof);
+    res.json(await removePasskey(deps, source, getPerson(res), params.passkeyId));
   });
   mount(router, endpoints.switchSecondFactor, steps, async (req, res, { body }) => {
     const source = getAuditSource(req, res);
-    await checkProof(deps, source, person(res), body.proof);
-    res.json(await switchSecondFactor(deps, source, person(res), body.on));
+    await checkProof(deps, source, getPerson(res), body.proof);
+    res.json(await switchSecondFactor(deps, source, getPerson(res), body.on));
   });
   mount(router, endpoints.createRecoveryCodes, steps, async (req, res, { body }) => {
     const source = getAuditSource(req, res);
-    await checkProof(deps, source, person(res), body.proof);
-    res.json(await renewRecoveryCodes(deps, source, person(res)));
+    await checkProof(deps, source, getPerson(res), body.proof);
+    res.json(await renewRecoveryCodes(deps, source, getPerson(res)));
   });
   return router;
 }
 
 /** Only the person's own passkeys may be used. */
-async function startProof(deps: ServerDeps, { userId, sessionId }: ReturnType<typeof person>) {
+async function startProof(deps: ServerDeps, { userId, sessionId }: ReturnType<typeof getPerson>) {
   const { challenge, own } = await runAsSystem(deps, async (tx) => ({
     challenge: await issueChallenge(tx, { purpose: 'confirm', sessionId }),
     own: await getPasskeys(tx, userId),

@@ -18,7 +18,7 @@ export async function readSignInFactors(
   };
 }
 
-async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
+export async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
   const { rows } = await tx.query<{ second_factor: boolean }>(
     'select second_factor from portal.auth_users where id = $1',
     [userId],

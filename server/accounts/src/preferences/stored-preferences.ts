@@ -1,3 +1,4 @@
+import { memberScope } from 'server-core/database/member-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import {
@@ -26,7 +27,7 @@ export function readPreferences(
   { db }: Pick<ServerDeps, 'db'>,
   { organizationId, userId }: Member,
 ): Promise<Preferences> {
-  return db.transaction({ role: 'portal_member', organizationId, userId }, async (tx) => {
+  return db.transaction(memberScope({ organizationId, userId }), async (tx) => {
     const { rows } = await tx.query<StoredRow>(
       `select ${columns} from portal.preferences where user_id = $1`,
       [userId],
@@ -41,11 +42,9 @@ export function writePreferences(
   { organizationId, userId }: Member,
   { notifications = {}, startGuide, callMe }: PreferencesChange,
 ): Promise<Preferences> {
-  return db.transaction(
-    { role: 'portal_member', organizationId, userId },
-    async (tx: Queryable) => {
-      const { rows } = await tx.query<StoredRow>(
-        `insert into portal.preferences as stored (user_id, notifications, start_guide, call_me)
+  return db.transaction(memberScope({ organizationId, userId }), async (tx: Queryable) => {
+    const { rows } = await tx.query<StoredRow>(
+      `insert into portal.preferences as stored (user_id, notifications, start_guide, call_me)
        values ($1, $2::jsonb, $3, $4)
        on conflict (user_id) do update
        set notifications = stored.notifications || excluded.notifications,
@@ -53,17 +52,16 @@ export function writePreferences(
          call_me = case when $5 then excluded.call_me else stored.call_me end,
          updated_at = now()
        returning ${columns}`,
-        [
-          userId,
-          JSON.stringify(notifications),
-          startGuide ?? null,
-          callMe ?? null,
-          callMe !== undefined,
-        ],
-      );
-      return withDefaults(rows[0]);
-    },
-  );
+      [
+        userId,
+        JSON.stringify(notifications),
+        startGuide ?? null,
+        callMe ?? null,
+        callMe !== undefined,
+      ],
+    );
+    return withDefaults(rows[0]);
+  });
 }
 
 function withDefaults(row: StoredRow | undefined): Preferences {

@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, requireMember } from 'server-core/sessions/require-member';
 import { serverTexts } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
@@ -15,7 +15,7 @@ export function sampleRoutes(deps: ServerDeps): Router {
   const { getSamples, loadSamples, removeSamples } = accountEndpoints;
 
   mount(router, getSamples, { access }, async (_req, res) => {
-    res.json(await readPack(deps, member(res).organizationId));
+    res.json(await readPack(deps, getMember(res).organizationId));
   });
   mount(router, loadSamples, { access }, async (_req, res) => {
     const organizationId = await countPackChange(deps, res);
@@ -32,7 +32,7 @@ export function sampleRoutes(deps: ServerDeps): Router {
 
 /** A change writes thousands of rows, so changes are limited per organization. */
 async function countPackChange(deps: ServerDeps, res: Response): Promise<string> {
-  const { organizationId } = member(res);
+  const { organizationId } = getMember(res);
   if (!deps.config.embedded.voice) throw new ApiError('conflict', serverTexts.notBuiltIn);
   const limit = deps.config.limits.checksPerOrganization;
   await countAttempt(deps, [{ name: 'samples', limit, subject: organizationId }]);

@@ -100,7 +100,7 @@ export async function findPublishToken(
 }
 
 /** @returns the row of a token that this portal issued, even if it has ended */
-export async function findEndedToken(
+export async function findIssuedToken(
   { db }: Deps,
   secret: string,
 ): Promise<PublishToken | undefined> {

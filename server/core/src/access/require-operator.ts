@@ -24,7 +24,7 @@ export function requireOperator(deps: Deps): AccessStep<'operator'> {
 }
 
 /** @returns whether the request comes from an operator's live session */
-export async function findOperator(deps: Deps, req: Request): Promise<boolean> {
+export async function isFromOperator(deps: Deps, req: Request): Promise<boolean> {
   try {
     return await checkOperator(deps, req);
   } catch (error) {

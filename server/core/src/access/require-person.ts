@@ -20,8 +20,8 @@ export function requirePerson(deps: Pick<ServerDeps, 'config' | 'db'>): AccessSt
 }
 
 /** @returns the session that {@link requirePerson} found for this request */
-export function person(res: Response): LiveSession {
+export function getPerson(res: Response): LiveSession {
   const found = res.locals.person as LiveSession | undefined;
-  if (!found) throw new Error('person() needs requirePerson() before it');
+  if (!found) throw new Error('getPerson() needs requirePerson() before it');
   return found;
 }

@@ -8,7 +8,7 @@ export interface AuditSource {
   /** The network address, shortened as for rate limits. */
   address?: string;
   userAgent?: string | undefined;
-  /** Called after events of the source are stored. */
+  /** Called after the source's events are stored, or when a request changed nothing. */
   onRecorded?: () => void;
 }
 

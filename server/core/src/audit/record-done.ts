@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ServerDeps } from '../server/server-deps';
-import { member } from '../sessions/require-member';
+import { getMember } from '../sessions/require-member';
 import { getAuditSource } from './audit-source';
 import { type AuditEvent, recordEvent } from './record-event';
 
@@ -15,7 +15,7 @@ export async function recordDone(
   event: AuditEvent,
 ): Promise<void> {
   const source = getAuditSource(req, res);
-  const whole = { ...event, ...member(res) };
+  const whole = { ...event, ...getMember(res) };
   await recordEvent(deps, source, whole).catch((error) =>
     source.logger.error({ err: error, lost: whole }, 'a security event could not be recorded'),
   );

@@ -8,12 +8,12 @@ import {
   rate,
 } from 'shared-server';
 import * as z from 'zod/mini';
+import { loopbackHosts } from './loopback-hosts';
 
 const BUILT_IN = 'built-in';
 /** Any OpenAI-compatible address. */
 const ANY = 'any';
 const words: readonly string[] = [BUILT_IN, 'openai', 'anthropic', ANY];
-const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /** Language models that organizations connect for the built-in assistants. */
 export const languageModelVariables = z.object({
@@ -56,7 +56,7 @@ export function getLanguageModel(read: z.output<typeof languageModelVariables>, 
         ...read.LANGUAGE_MODEL_PRIVATE_HOSTS,
         ...addresses.map((entry) => new URL(entry).hostname.replace(/^\[|\]$/g, '')),
       ],
-      findsLocal: isAny && (read.LANGUAGE_MODEL_LOCAL ?? loopback.includes(host)),
+      findsLocal: isAny && (read.LANGUAGE_MODEL_LOCAL ?? [...loopbackHosts, '::1'].includes(host)),
       timeoutMs: read.LANGUAGE_MODEL_TIMEOUT_MS,
       maxTokens: read.LANGUAGE_MODEL_TOKENS,
       perOrganization: read.LIMIT_MODEL_REQUESTS_PER_ORGANIZATION,

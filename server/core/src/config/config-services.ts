@@ -1,8 +1,8 @@
 import { commaList, isPrivateHostEntry, optionalText } from 'shared-server';
 import * as z from 'zod/mini';
+import { loopbackHosts } from './loopback-hosts';
 
 const BUILT_IN = 'built-in';
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** The services that the operator lets organizations connect to. */
 export interface AllowedServices {
@@ -60,11 +60,11 @@ export function isServiceAddress(entry: string): boolean {
   if (!URL.canParse(entry)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(entry);
   if (username || password || search || hash) return false;
-  return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname));
 }
 
 /** Listed loopback addresses are allowed. Other names must resolve to the internet. */
 export function getNamedHosts(address: string): string[] {
   const { hostname } = new URL(address);
-  return loopback.includes(hostname) ? [hostname.replace(/^\[|\]$/g, '')] : [];
+  return loopbackHosts.includes(hostname) ? [hostname.replace(/^\[|\]$/g, '')] : [];
 }

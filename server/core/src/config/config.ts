@@ -20,7 +20,7 @@ import {
 import * as z from 'zod/mini';
 import { findPublicUrlProblem } from '../formats/base-path';
 import { readBearerToken } from '../formats/bearer';
-import { normaliseEmail } from '../formats/email';
+import { normalizeEmail } from '../formats/email';
 import { findKeyProblem } from '../formats/key-text';
 import { answerVariables, getAnswerSettings } from './config-answers';
 import { databaseVariables, findDatabaseProblem, getDatabaseSettings } from './config-database';
@@ -70,7 +70,7 @@ export const variables = z.object({
   /** Folder of the environments and their locks. Default: `environments` in the checkout. */
   ENVIRONMENTS_DIR: optionalFolder(),
   /** Email addresses of operators, who see the composition. Default: the demo's, if it is on. */
-  PORTAL_OPERATORS: commaList([], 'email addresses', (entry) => normaliseEmail(entry) !== null),
+  PORTAL_OPERATORS: commaList([], 'email addresses', (entry) => normalizeEmail(entry) !== null),
   /** Minimum age in days of an account whose reports count for a canary. */
   CANARY_ACCOUNT_DAYS: integer(7, { min: 0, max: 365 }),
   /** Bearer token for `GET /metrics`. Default: readable by operators only. */
@@ -237,5 +237,5 @@ function findSecretKeyProblem(read: z.output<typeof variables>): string | null {
 
 function getOperators(listed: readonly string[], demo: boolean): readonly string[] {
   if (listed.length === 0 && demo) return [DEMO_EMAIL];
-  return listed.flatMap((one) => [...new Set([one.toLowerCase(), normaliseEmail(one) ?? ''])]);
+  return listed.flatMap((one) => [...new Set([one.toLowerCase(), normalizeEmail(one) ?? ''])]);
 }

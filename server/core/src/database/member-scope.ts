@@ -1,11 +1,12 @@
 /**
- * @returns the transaction scope of a member: row-level security limits it to organization and
+ * @returns the transaction scope of a person: row-level security limits it to organization and
  * person
  */
 export const memberScope = ({
   organizationId,
   userId,
 }: {
-  organizationId: string;
+  /** Null for a person who belongs to no organization. */
+  organizationId: string | null;
   userId: string;
-}) => ({ role: 'portal_member', organizationId, userId }) as const;
+}) => ({ role: 'portal_member', userId, ...(organizationId ? { organizationId } : {}) }) as const;

@@ -1,5 +1,5 @@
 import { inWholeRun } from 'testing/matrix';
-import { getDomain, getKeptForms, normaliseEmail } from './email';
+import { getDomain, getKeptForms, normalizeEmail } from './email';
 
 const ada = 'jos\u00e9@example.test';
 
@@ -11,21 +11,21 @@ test.each([
   ['white space around it', ' \tjos\u00e9@example.test '],
   ['an ideographic full stop in the host', 'jos\u00e9@example\u3002test'],
 ])('returns the same address when it is written with %s', (_how, text) => {
-  expect(normaliseEmail(text)).toBe(ada);
+  expect(normalizeEmail(text)).toBe(ada);
 });
 
 test.each(['a@b\u00fccher.example', 'A@BU\u0308CHER.example', 'a@xn--bcher-kva.example'])(
   'returns the host of %s in DNS form',
   (text) => {
-    expect(normaliseEmail(text)).toBe('a@xn--bcher-kva.example');
+    expect(normalizeEmail(text)).toBe('a@xn--bcher-kva.example');
   },
 );
 
 inWholeRun(test)('does not change a normalized address again, for every character', () => {
   const changed: string[] = [];
   for (let code = 0x21; code < 0x2_ffff; code += 1) {
-    const once = normaliseEmail(`a${String.fromCodePoint(code)}b@example.test`);
-    if (once !== null && normaliseEmail(once) !== once) changed.push(code.toString(16));
+    const once = normalizeEmail(`a${String.fromCodePoint(code)}b@example.test`);
+    if (once !== null && normalizeEmail(once) !== once) changed.push(code.toString(16));
   }
   expect(changed).toEqual([]);
 });
@@ -62,7 +62,7 @@ test.each([
   'ada.@example.test',
   'ad..a@example.test',
 ])('refuses %j', (text) => {
-  expect(normaliseEmail(text)).toBeNull();
+  expect(normalizeEmail(text)).toBeNull();
 });
 
 test('finds an account by a typed address that is no longer valid', () => {

@@ -18,7 +18,7 @@ const earlierShape =
  * with the host as in DNS. Texts that look the same become one account.
  * @returns the address as accounts store it, or null when it is invalid
  */
-export function normaliseEmail(text: string): string | null {
+export function normalizeEmail(text: string): string | null {
   if (invisible.test(text.trim())) return null;
   const email = toEarlierForm(text);
   if (!email) return null;
@@ -51,7 +51,7 @@ export function getKeptForms(text: string): string[] {
   return [...new Set([text.trim().toLowerCase(), email, readable])];
 }
 
-/** Like {@link normaliseEmail}, for an existing account with any address. */
+/** Like {@link normalizeEmail}, for an existing account with any address. */
 export function toEarlierForm(text: string): string | null {
   if (text.length > 4 * MAX_LENGTH) return null;
   // Lower case may decompose a letter, so we compose again.

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { type TokenScope, tokenTexts } from 'shared-contract';
 import { type EndpointDefinition, scopesFor } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
-import { person } from '../access/require-person';
+import { getPerson } from '../access/require-person';
 import { createProofRequiredError, isOwnSession } from '../sessions/strength/session-reach';
 
 /** Refuses an access token without the endpoint's scope; a session passes. */
@@ -19,7 +19,7 @@ export function checkScope(endpoint: EndpointDefinition): RequestHandler {
 /** Refuses account changes from a session that only a provider vouched for. */
 export function checkOwnSession({ ownSession }: EndpointDefinition): RequestHandler {
   return (_req, res, next) => {
-    if (!ownSession || isOwnSession(person(res))) return next();
+    if (!ownSession || isOwnSession(getPerson(res))) return next();
     next(createProofRequiredError());
   };
 }

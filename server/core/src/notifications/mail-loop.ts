@@ -1,4 +1,10 @@
-import { createWorkLoop, type WorkItem, type WorkLoop, type WorkSource } from 'shared-server';
+import {
+  createWorkLoop,
+  splitDue,
+  type WorkItem,
+  type WorkLoop,
+  type WorkSource,
+} from 'shared-server';
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { createNotificationMail } from './notification-mail';
@@ -69,11 +75,7 @@ export function createMailWork(deps: Deps): WorkSource<WorkItem> {
       const items = rows.map(({ user_id: key, attempts, due_at }) => {
         return { key, owner: key, attempts, dueAt: due_at.getTime() };
       });
-      const later = items.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
-      return {
-        items: items.filter(({ dueAt }) => dueAt <= now),
-        next: later.length > 0 ? Math.min(...later) : null,
-      };
+      return splitDue(items, now);
     },
     step: ({ key }) => sendDigest(deps, key),
     async putOff({ key }, { attempts, dueAt }) {

@@ -1,5 +1,6 @@
 import { type Notification, notificationLabels, notificationText } from 'shared-contract';
 import { escapeHtml } from '../formats/escape-html';
+import { formatUtc } from '../formats/format-utc';
 import type { Mail } from '../mail/mailer';
 
 const settings = '/settings?tab=notifications';
@@ -23,7 +24,7 @@ export function createNotificationMail(
     return {
       title,
       about,
-      at: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      at: formatUtc(new Date(at)),
       link: path && publicUrl + path,
       why: `You get this because "${label}" is on. Turn it off: ${publicUrl}${settings}#${kind}`,
     };

@@ -36,7 +36,7 @@ export class UnreadWatch {
     this.#changed.add(toKey(person));
   }
 
-  noteAll(): void {
+  markAllChanged(): void {
     for (const key of this.#listeners.keys()) this.#changed.add(key);
   }
 

@@ -11,10 +11,10 @@ export function getAddress(req: Pick<Request, 'ip'>): string {
   const ip = req.ip ?? '';
   const mapped = ip.match(IPV4_IN_IPV6)?.[1];
   if (mapped) return mapped;
-  return isIPv6(ip) ? getNetwork(ip) : ip || 'unknown';
+  return isIPv6(ip) ? getIPv6Network(ip) : ip || 'unknown';
 }
 
-function getNetwork(ip: string): string {
+function getIPv6Network(ip: string): string {
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
   const first = head.split(':').filter(Boolean);
   const last = tail?.split(':').filter(Boolean) ?? [];

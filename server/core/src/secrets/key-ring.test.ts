@@ -55,7 +55,7 @@ test('refuses to start when the key is set twice, or its file is missing', () =>
   const PORTAL_SECRET_KEY_FILE = path.join(dataDir, 'elsewhere');
   expect(() => createConfig({ PORTAL_SECRET_KEY, PORTAL_SECRET_KEY_FILE })).toThrow('set together');
   expect(() => getKeyRing(createConfig({ PORTAL_SECRET_KEY_FILE }))).toThrow(
-    /elsewhere: cannot be read/,
+    /elsewhere: can't be read/,
   );
 });
 
@@ -118,7 +118,7 @@ test('opens a sealed text only with the same key, context and bytes', () => {
 });
 
 /** Seals a value like servers from before key ids. */
-export function sealVersion1(key: Buffer, value: string, aad: string): Buffer {
+function sealVersion1(key: Buffer, value: string, aad: string): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));
   const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);

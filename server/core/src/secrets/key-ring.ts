@@ -63,7 +63,7 @@ export function findKeyRing(config: KeyConfig): KeyRing | null {
 function createRing(config: KeyConfig, file: KeyFile | undefined): KeyRing {
   const previous = (config.previousSecretKeys ?? []).flatMap(deriveFromText);
   const keys = file
-    ? [file.current, ...file.previous, ...file.retired.map(({ bytes }) => bytes)].map(withId)
+    ? [file.current, ...file.previous, ...file.retired.map(({ bytes }) => bytes)].map(toSecretKey)
     : deriveFromText(config.secretKey ?? '');
   const unique = new Map([...keys, ...previous].map((key) => [key.id, key]));
   return { current: keys[0] as SecretKey, keys: [...unique.values()] };
@@ -73,10 +73,10 @@ function createRing(config: KeyConfig, file: KeyFile | undefined): KeyRing {
 function deriveFromText(text: string): SecretKey[] {
   const bytes = decodeKey(text);
   const derived = Buffer.from(hkdfSync('sha256', text, '', 'portal secret key', KEY_BYTES));
-  return (bytes ? [bytes, derived] : [derived]).map(withId);
+  return (bytes ? [bytes, derived] : [derived]).map(toSecretKey);
 }
 
-export function withId(bytes: Buffer): SecretKey {
+export function toSecretKey(bytes: Buffer): SecretKey {
   const id = Buffer.from(hkdfSync('sha256', bytes, '', 'secret key id', KEY_ID_BYTES));
   return { id: id.toString('hex'), bytes };
 }

@@ -7,7 +7,7 @@ import {
 import type { KeyProvider } from 'shared-contract';
 import { errorHandler, listen, type RunningServer, requestContext } from 'shared-server';
 import { issueKeyHandle, KEY_HANDLE_TTL_S } from '../provider-keys/key-handles';
-import { member, requireMember } from './require-member';
+import { getMember, requireMember } from './require-member';
 
 let portal: TestPortal;
 let server: RunningServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const app: Express = express();
   app.use(requestContext(portal.deps.logger));
   const answer: express.RequestHandler = (_req, res) => {
-    res.json(member(res));
+    res.json(getMember(res));
   };
   app.get('/any', requireMember(portal.deps), answer);
   app.get('/vapi', requireMember(portal.deps, { provider: 'vapi' }), answer);

@@ -87,9 +87,9 @@ function readAlong(req: Request, { provider, along }: RequireMemberOptions): Rea
 }
 
 /** @returns the member that {@link requireMember} found for this request */
-export function member(res: Response): Member {
+export function getMember(res: Response): Member {
   const found = res.locals.member as Member | undefined;
-  if (!found) throw new Error('member() needs requireMember() before it');
+  if (!found) throw new Error('getMember() needs requireMember() before it');
   return found;
 }
 

@@ -48,7 +48,7 @@ export class SessionWatch {
   }
 
   /** Access tokens and sessions also end by time. */
-  noteAll(): void {
+  markAllChanged(): void {
     for (const one of this.#watched.keys()) this.#changed.add(one);
   }
 

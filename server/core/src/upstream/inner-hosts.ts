@@ -1,14 +1,15 @@
 import type { ServerConfig } from '../config/config';
+import { loopbackHosts } from '../config/loopback-hosts';
 
 type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
-
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** @returns hosts and ports of internal services, with all spellings of loopback addresses */
 export function getInnerHosts({ voiceUrl, knowledgeUrl }: Config): string[] {
   return [voiceUrl, knowledgeUrl].flatMap((address) => {
     const { host, hostname, port } = new URL(address);
-    return loopback.includes(hostname) ? loopback.map((name) => `${name}:${port || '80'}`) : [host];
+    return loopbackHosts.includes(hostname)
+      ? loopbackHosts.map((name) => `${name}:${port || '80'}`)
+      : [host];
   });
 }
 

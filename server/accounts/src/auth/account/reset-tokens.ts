@@ -33,7 +33,7 @@ export async function issueResetToken(
 }
 
 /** Removes every token of the person, and all expired ones. */
-export async function voidResetTokens(tx: Queryable, userId: string): Promise<void> {
+export async function deleteResetTokens(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from portal.password_resets where user_id = $1 or expires_at <= now()', [
     userId,
   ]);
@@ -68,6 +68,6 @@ export async function useResetToken(tx: Queryable, token: string): Promise<void>
   if (rows.length === 0) throw createInvalidLinkError();
 }
 
-function createInvalidLinkError(): ApiError {
+export function createInvalidLinkError(): ApiError {
   return new ApiError('reset_link_invalid', 'This link no longer works. Please request a new one.');
 }

@@ -1,8 +1,8 @@
-import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { deletePendingSignIns } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { forgetRemembered } from 'server-core/sessions/remembered-session';
 import { endSessions } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
-import { voidResetTokens } from './reset-tokens';
+import { deleteResetTokens } from './reset-tokens';
 
 /**
  * Sets a password, and ends everything that the old one gave access to: sessions, remembered
@@ -21,8 +21,8 @@ export async function setPassword(
   );
   await endSessions(tx, userId, except);
   await forgetRemembered(tx, userId);
-  await voidResetTokens(tx, userId);
-  await voidPending(tx, userId);
+  await deleteResetTokens(tx, userId);
+  await deletePendingSignIns(tx, userId);
   // An attacker with the old password may have requested an address change. Its link must not
   // outlive the old password.
   await tx.query('delete from portal.email_changes where user_id = $1 and confirmed_at is null', [

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { person, requirePerson } from 'server-core/access/require-person';
+import { getPerson, requirePerson } from 'server-core/access/require-person';
 import { getAuditSource } from 'server-core/audit/audit-source';
 import { systemWork } from 'server-core/database/system-work';
 import { readBearerToken } from 'server-core/formats/bearer';
@@ -27,33 +27,33 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
   const one = ownAccountEndpoints;
 
   mount(router, one.getAccount, { access }, async (_req, res) => {
-    const { userId } = person(res);
+    const { userId } = getPerson(res);
     res.json(await db.transaction(systemWork.account, (tx) => readOwnAccount(tx, userId)));
   });
   mount(router, one.changeName, { access, readBody }, async (req, res, { body }) => {
-    res.json(await changeName(deps, getAuditSource(req, res), person(res), body));
+    res.json(await changeName(deps, getAuditSource(req, res), getPerson(res), body));
   });
   mount(router, one.proveIdentity, { access, readBody: readProof }, async (req, res, { body }) => {
-    await confirmIdentity(deps, getAuditSource(req, res), person(res), body.proof);
+    await confirmIdentity(deps, getAuditSource(req, res), getPerson(res), body.proof);
     res.status(204).end();
   });
   mount(router, one.requestEmailChange, { access, readBody }, async (req, res, { body }) => {
-    res.json(await requestEmailChange(deps, getAuditSource(req, res), person(res), body));
+    res.json(await requestEmailChange(deps, getAuditSource(req, res), getPerson(res), body));
   });
   mount(router, one.withdrawEmailChange, { access }, async (_req, res) => {
-    res.json(await withdrawEmailChange(deps, person(res)));
+    res.json(await withdrawEmailChange(deps, getPerson(res)));
   });
   mount(router, one.sendEmailProof, { access }, async (req, res) => {
-    res.json(await sendEmailProof(deps, getAuditSource(req, res), person(res)));
+    res.json(await sendEmailProof(deps, getAuditSource(req, res), getPerson(res)));
   });
   mount(router, one.listOwnSessions, { access }, async (_req, res) => {
-    res.json(await listSessions(deps, person(res)));
+    res.json(await listSessions(deps, getPerson(res)));
   });
   mount(router, one.endOwnSession, { access }, async (req, res, { params }) => {
-    res.json(await endOneSession(deps, getAuditSource(req, res), person(res), params.sessionId));
+    res.json(await endOneSession(deps, getAuditSource(req, res), getPerson(res), params.sessionId));
   });
   mount(router, one.endOtherSessions, { access }, async (req, res) => {
-    res.json(await endOtherSessions(deps, getAuditSource(req, res), person(res)));
+    res.json(await endOtherSessions(deps, getAuditSource(req, res), getPerson(res)));
   });
   mountLinks(router, deps);
   return router;

@@ -1,6 +1,6 @@
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { deletePendingSignIns } from 'server-core/passwords/passkeys/pending-sign-ins';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { endAccessTokens } from 'server-core/sessions/access-tokens/end-access-tokens';
 import type { LiveSession } from 'server-core/sessions/find-session';
@@ -50,6 +50,6 @@ async function endEverySession(
   keepsTokens: boolean,
 ): Promise<void> {
   await endSessions(tx, userId);
-  await voidPending(tx, userId);
+  await deletePendingSignIns(tx, userId);
   if (!keepsTokens) await endAccessTokens(tx, userId);
 }

@@ -1,6 +1,7 @@
 import { SignOnRequiredError } from 'server-core/access/sign-in-provider/required-sign-in';
 import { recordEvent } from 'server-core/audit/record-event';
 import { tenantScope } from 'server-core/database/tenant-scope';
+import { formatUtc } from 'server-core/formats/format-utc';
 import { createActionMail } from 'server-core/mail/action-mail';
 import { describeOrigin } from 'server-core/notifications/account-change/mail-account-change';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -54,7 +55,7 @@ async function mailAdmins(
     [organizationId],
   );
   const { device, place } = describeOrigin(request);
-  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const when = formatUtc(at);
   for (const { email: to, name } of rows)
     await sendMail(
       createActionMail({

@@ -1,11 +1,11 @@
 import { isListedOperator } from 'server-core/access/is-operator';
 import { getIdentity, readAuthUser, toWireSession } from 'server-core/access/person/auth-user';
-import { addressInUseSql } from 'server-core/access/person/free-address';
+import { addressInUseSql, createEmailTakenError } from 'server-core/access/person/free-address';
 import type { AddressProof } from 'server-core/access/person/prove-address';
 import { refuseOutsideProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { getKeptForms, normaliseEmail } from 'server-core/formats/email';
+import { getKeptForms, normalizeEmail } from 'server-core/formats/email';
 import { hashPassword } from 'server-core/passwords/passwords';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -40,7 +40,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   await countAttempt(deps, [
     { name: 'sign-up', limit: deps.config.limits.signUpPerAddress, subject: request.address },
   ]);
-  const email = normaliseEmail(data.email);
+  const email = normalizeEmail(data.email);
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   checkPasswordRules(data.password, email);
   const profile = data.options?.data ?? {};
@@ -90,9 +90,6 @@ function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string
   logger.warn('a sign-up with an address of PORTAL_OPERATORS was refused');
   throw createEmailTakenError();
 }
-
-const createEmailTakenError = () =>
-  new ApiError('email_taken', 'An account with this email address already exists.');
 
 /** @throws ApiError `email_taken` */
 export async function createPerson(

@@ -1,11 +1,11 @@
 import { readRole } from 'server-core/access/memberships/locked-organization';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { startPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { createExpiredError, startPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { SingleSignOnAnswer } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
+import { hasSecondFactor } from '../../passkeys/sign-in-factors';
 import type { SessionRequest } from '../request/auth-request';
 import { completeSignIn, openSession } from '../sign-in/open-session';
 import { redeemCode } from './attempts';
@@ -40,14 +40,3 @@ export async function signInWithCode(
   if (!opened) return { data: { user: null, session: null, second_factor: pending }, return_to };
   return { ...(await completeSignIn(deps, request, opened)), return_to };
 }
-
-async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ second_factor: boolean }>(
-    'select second_factor from portal.auth_users where id = $1',
-    [userId],
-  );
-  return rows[0]?.second_factor === true;
-}
-
-const createExpiredError = () =>
-  new ApiError('sign_in_expired', 'This sign-in took too long. Please sign in again.');

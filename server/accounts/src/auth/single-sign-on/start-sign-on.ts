@@ -11,7 +11,7 @@ import {
   type StoredProvider,
 } from 'server-core/access/sign-in-provider/stored-provider';
 import { systemWork } from 'server-core/database/system-work';
-import { getDomain, normaliseEmail } from 'server-core/formats/email';
+import { getDomain, normalizeEmail } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { generateToken } from 'server-core/sessions/tokens';
@@ -31,7 +31,7 @@ export async function startSignOn(
   { address, cookies }: { address: string; cookies: BrowserCookies },
   { email: text, return_to }: SingleSignOnStart,
 ): Promise<string | null> {
-  const email = normaliseEmail(text);
+  const email = normalizeEmail(text);
   const { perAddress, perEmail } = deps.config.singleSignOn;
   await countAttempt(deps, [
     { name: 'single-sign-on', limit: perAddress, subject: address },

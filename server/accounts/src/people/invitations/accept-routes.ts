@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { person, requirePerson } from 'server-core/access/require-person';
+import { getPerson, requirePerson } from 'server-core/access/require-person';
 import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import { getAddress } from 'server-core/rate-limits/address';
@@ -24,7 +24,7 @@ export function acceptRoutes(deps: ServerDeps): Router {
   });
   const access = requirePerson(deps);
   mount(router, accept, { access, readBody }, async (req, res, { body }) => {
-    const user = await acceptInvitation(deps, person(res), getAuditSource(req, res), body);
+    const user = await acceptInvitation(deps, getPerson(res), getAuditSource(req, res), body);
     createRingCookie(deps, req, res).set(user);
     res.json({ data: { user } });
   });

@@ -3,7 +3,7 @@ import { requireAdmin } from 'server-core/access/require-admin';
 import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, requireMember } from 'server-core/sessions/require-member';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { changeRole, removeMember, transferAdmin } from './change-members';
@@ -19,22 +19,22 @@ export function memberRoutes(deps: ServerDeps): Router {
   const endpoints = peopleEndpoints;
 
   mount(router, endpoints.listMembers, { access: signedIn }, async (_req, res) => {
-    res.json(await listMembers(deps, member(res)));
+    res.json(await listMembers(deps, getMember(res)));
   });
   mount(router, endpoints.leaveOrganization, { access: signedIn }, async (req, res) => {
-    res.json(await leaveOrganization(deps, member(res), getAuditSource(req, res)));
+    res.json(await leaveOrganization(deps, getMember(res), getAuditSource(req, res)));
   });
   mount(router, endpoints.transferAdmin, { access, readBody }, async (req, res, { body }) => {
-    await transferAdmin(deps, member(res), getAuditSource(req, res), body.user_id.toLowerCase());
-    res.json(await listMembers(deps, member(res)));
+    await transferAdmin(deps, getMember(res), getAuditSource(req, res), body.user_id.toLowerCase());
+    res.json(await listMembers(deps, getMember(res)));
   });
   mount(router, endpoints.changeRole, { access, readBody }, async (req, res, { params, body }) => {
-    await changeRole(deps, member(res), getAuditSource(req, res), params.id, body.role);
-    res.json(await listMembers(deps, member(res)));
+    await changeRole(deps, getMember(res), getAuditSource(req, res), params.id, body.role);
+    res.json(await listMembers(deps, getMember(res)));
   });
   mount(router, endpoints.removeMember, { access }, async (req, res, { params }) => {
-    await removeMember(deps, member(res), getAuditSource(req, res), params.id);
-    res.json(await listMembers(deps, member(res)));
+    await removeMember(deps, getMember(res), getAuditSource(req, res), params.id);
+    res.json(await listMembers(deps, getMember(res)));
   });
   return router;
 }

@@ -13,6 +13,10 @@ export async function listAdminAddresses(tx: Queryable, organizationId: string):
 }
 
 /** One failed mail doesn't stop the others. */
-export function sendMails(deps: ServerDeps, { logger }: AuditSource, mails: readonly Mail[]): void {
+export function sendMails(
+  deps: Pick<ServerDeps, 'background' | 'sendMail'>,
+  { logger }: AuditSource,
+  mails: readonly Mail[],
+): void {
   for (const mail of mails) deps.background.run(logger, () => deps.sendMail(mail), 'mails');
 }

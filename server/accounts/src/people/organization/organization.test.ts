@@ -3,9 +3,9 @@ import { startWholeServer } from 'proxy-server/testing/whole-server';
 import type { Mail } from 'server-core/mail/mailer';
 import { api, type Retention } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { TestMember } from '../../testing/test-portal';
 import { deleteDueOrganizations } from './deletion/delete-organizations';
 import { pruneRows } from './retention/prune-rows';
+import { createOrganizationHelpers } from './testing/organization-helpers';
 
 jest.setTimeout(180_000);
 
@@ -18,29 +18,7 @@ beforeEach(() => {
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
 });
 
-async function send(who: TestMember, method: string, path: string, body?: unknown) {
-  const answer = await fetch(server.urls.portal + path, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${who.session.access_token}`,
-    },
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : undefined };
-}
-const runSql = (text: string, values: unknown[] = []) =>
-  server.portal.db.asOwner((tx) => tx.query<{ n: number }>(text, values));
-const countRows = async (text: string, values: unknown[]) =>
-  Number((await runSql(`select count(*)::int as n from ${text}`, values)).rows[0]?.n);
-
-async function createColleagues(): Promise<[admin: TestMember, user: TestMember]> {
-  const [ada, alan] = [await server.portal.signUp('Ada'), await server.portal.signUp('Alan')];
-  await server.portal.move(alan, ada.organizationId);
-  return [ada, alan];
-}
+const { send, runSql, countRows, createColleagues } = createOrganizationHelpers(server);
 
 async function addOldRows(organizationId: string): Promise<void> {
   for (const days of [1, 40, 50, 60]) {
@@ -69,6 +47,20 @@ test('changes the organization’s name and time zone', async () => {
   expect(body.data).toMatchObject([{ name: 'Larkmoor', time_zone: 'Europe/Berlin' }]);
   const back = await send(ada, 'PATCH', api.organization.own, { time_zone: null });
   expect(back.body).toMatchObject({ name: 'Larkmoor', time_zone: null });
+});
+
+test.each([
+  ['the name', 'PATCH', api.organization.own, { name: 'Harbour' }],
+  ['the retention', 'PUT', api.organization.retention, { ...nothing, calls: 30 }],
+  ['a domain', 'POST', api.signInProvider.domains, { domain: 'harbour-lights.example' }],
+])('records %s once when it is saved twice', async (_, method, path, body) => {
+  const ada = await server.portal.signUp('Ada');
+  const count = () =>
+    countRows('portal.audit_events where organization_id = $1', [ada.organizationId]);
+  await send(ada, method, path, body);
+  const before = await count();
+  expect((await send(ada, method, path, body)).status).toBe(200);
+  expect(await count()).toBe(before);
 });
 
 test.each([

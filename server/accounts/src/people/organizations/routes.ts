@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { moveSession } from 'server-core/access/memberships/enter-organization';
 import { lockOrganization, readRole } from 'server-core/access/memberships/locked-organization';
 import { readAuthUser } from 'server-core/access/person/auth-user';
-import { person, requirePerson } from 'server-core/access/require-person';
+import { getPerson, requirePerson } from 'server-core/access/require-person';
 import { getAuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
@@ -23,11 +23,11 @@ export function organizationRoutes(deps: ServerDeps): Router {
   const { listOrganizations: list, switchOrganization } = peopleEndpoints;
 
   mount(router, list, { access }, async (_req, res) => {
-    res.json(await listOrganizations(deps, person(res)));
+    res.json(await listOrganizations(deps, getPerson(res)));
   });
   mount(router, switchOrganization, { access, readBody }, async (req, res, { body }) => {
     const organizationId = body.organization_id.toLowerCase();
-    const session = person(res);
+    const session = getPerson(res);
     const { userId, sessionId } = session;
     const who = { organizationId, userId, sessionId };
     const user = await auditedTransaction(

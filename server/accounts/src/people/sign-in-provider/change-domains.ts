@@ -12,6 +12,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import { type SignInProviderAnswer, serverTexts, signInProviderTexts } from 'shared-contract';
 import { ApiError, isDatabaseError, type Queryable } from 'shared-server';
+import { sendMails } from '../organization/mail-admins';
 import { notifyAdmins } from './domain-mails';
 import { parseNewDomain, parseOwnDomain } from './domain-name';
 import { recordFound } from './domain-work';
@@ -122,7 +123,7 @@ export async function proveDomain(
   }).catch((error) => {
     throw isDatabaseError(error, UNIQUE_VIOLATION) ? createTakenError() : error;
   });
-  for (const mail of mails) deps.background.run(source.logger, () => deps.sendMail(mail), 'mails');
+  sendMails(deps, source, mails);
   return answer;
 }
 
@@ -199,6 +200,7 @@ function changeDomains(
     const object = { kind: 'sign_in_domain', id: domain };
     if (await work(tx, record))
       await record({ event, ...admin, object, details: { name: domain } });
+    else source.onRecorded?.();
     return readAnswer(deps.config, tx, admin.organizationId);
   });
 }

@@ -3,6 +3,7 @@ import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { listAdminAddresses } from '../organization/mail-admins';
 import { getRecordName, getRecordValue } from './read-answer';
 
 /** Changes of a domain's proof that its admins must know about. */
@@ -61,14 +62,10 @@ export async function notifyAdmins(
      on conflict (user_id, fingerprint) do nothing`,
     [organizationId, domain, trouble],
   );
-  const { rows } = await tx.query<{ email: string }>(
-    `select u.email from portal.memberships m join portal.users u on u.id = m.user_id
-     where m.organization_id = $1 and m.role = 'admin'`,
-    [organizationId],
-  );
-  return rows.map(({ email }) =>
+  const admins = await listAdminAddresses(tx, organizationId);
+  return admins.map((to) =>
     createActionMail({
-      to: email,
+      to,
       subject: subjects[trouble](domain),
       before: paragraphs[trouble](of),
       action: { label: 'Open single sign-on', link: `${publicUrl}${pages.settings}?tab=sign-in` },

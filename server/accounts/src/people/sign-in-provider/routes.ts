@@ -5,7 +5,7 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { signInProviderEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { addDomain, proveDomain, removeDomain } from './change-domains';
@@ -20,19 +20,19 @@ export function signInProviderRoutes(deps: ServerDeps): Router {
   const steps = { access, readBody: jsonBody({ limit: deps.config.bytes.body }) };
   const one = signInProviderEndpoints;
   const getActor = (req: Request, res: Response) =>
-    [getAuditSource(req, res), member(res)] as const;
+    [getAuditSource(req, res), getMember(res)] as const;
   /** Limited per organization, because it contacts external servers. */
   const countChange = (res: Response) =>
     countAttempt(deps, [
       {
         name: 'check',
         limit: deps.config.limits.checksPerOrganization,
-        subject: member(res).organizationId,
+        subject: getMember(res).organizationId,
       },
     ]);
 
   mount(router, one.getSignInProvider, { access }, async (_req, res) => {
-    const { organizationId } = member(res);
+    const { organizationId } = getMember(res);
     const answer = await deps.db.transaction(tenantScope(organizationId), (tx) =>
       readAnswer(deps.config, tx, organizationId),
     );
@@ -59,7 +59,7 @@ export function signInProviderRoutes(deps: ServerDeps): Router {
     res.json(await removeDomain(deps, ...getActor(req, res), params.domain));
   });
   mount(router, one.previewGroups, steps, async (_req, res, { body }) => {
-    res.json(await previewGroups(deps, member(res).organizationId, body));
+    res.json(await previewGroups(deps, getMember(res).organizationId, body));
   });
   return router;
 }

@@ -1,4 +1,5 @@
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { memberScope } from 'server-core/database/member-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { TableQuery } from 'shared-contract';
 import { readSelect, requireFilter } from '../read-query';
@@ -7,7 +8,7 @@ import { requireOrganization, type TableRequest } from '../table-request';
 import { type StoredRow, toAnswerRows } from './answer-rows';
 
 import { recordRows } from './row-events';
-import { createParameters, getStoredColumns, memberScope, ownRowsSql } from './statements';
+import { createParameters, getStoredColumns, ownRowsSql } from './statements';
 
 export async function deleteRows(deps: ServerDeps, request: TableRequest, query: TableQuery) {
   const { table, session, source } = request;

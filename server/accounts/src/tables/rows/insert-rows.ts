@@ -1,4 +1,5 @@
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { memberScope } from 'server-core/database/member-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, isDatabaseError } from 'shared-server';
 import { readData } from '../read-data';
@@ -10,7 +11,6 @@ import { confirmAssistants, insertAgent } from './insert-agent';
 import { insertApiKey, insertServerKey } from './insert-keys';
 
 import { recordRows } from './row-events';
-import { memberScope } from './statements';
 
 const insertRow = {
   agents: insertAgent,

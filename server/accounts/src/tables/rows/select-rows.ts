@@ -1,3 +1,4 @@
+import { memberScope } from 'server-core/database/member-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { proxyTexts, type TableQuery } from 'shared-contract';
 import { ApiError, classifyFailure } from 'shared-server';
@@ -5,13 +6,7 @@ import { readFilter, readSelect } from '../read-query';
 import { requireAction } from '../table';
 import { requireOrganization, type TableRequest } from '../table-request';
 import { type StoredRow, toAnswerRows } from './answer-rows';
-import {
-  createParameters,
-  getStoredColumns,
-  MAX_ROWS,
-  memberScope,
-  ownRowsSql,
-} from './statements';
+import { createParameters, getStoredColumns, MAX_ROWS, ownRowsSql } from './statements';
 
 /**
  * Returns rows of the session's organization, oldest first; everyone can read their own profile.

@@ -33,12 +33,3 @@ export function ownRowsSql(
 /** The columns of a response; key handles are added later and never derive from the key. */
 export const getStoredColumns = ({ read }: Table): string =>
   read.filter((name) => name !== 'api_key').join(', ');
-
-/** The transaction of a member's request, in the session's organization. */
-export function memberScope(session: LiveSession) {
-  return {
-    role: 'portal_member',
-    userId: session.userId,
-    ...(session.organizationId ? { organizationId: session.organizationId } : {}),
-  } as const;
-}

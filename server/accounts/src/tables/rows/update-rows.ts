@@ -1,4 +1,5 @@
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { memberScope } from 'server-core/database/member-scope';
 import { sealKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { TableQuery } from 'shared-contract';
@@ -11,13 +12,7 @@ import { type StoredRow, toAnswerRows } from './answer-rows';
 import { confirmAssistants } from './insert-agent';
 
 import { recordRows } from './row-events';
-import {
-  createParameters,
-  getStoredColumns,
-  memberScope,
-  ownRowsSql,
-  type Parameters,
-} from './statements';
+import { createParameters, getStoredColumns, ownRowsSql, type Parameters } from './statements';
 
 /** Updates rows of the session's organization and returns them. */
 export async function updateRows(

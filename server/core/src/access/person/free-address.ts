@@ -1,4 +1,4 @@
-import type { Queryable } from 'shared-server';
+import { ApiError, type Queryable } from 'shared-server';
 import { getKeptForms } from '../../formats/email';
 import type { ServerDeps } from '../../server/server-deps';
 import { isListedOperator } from '../is-operator';
@@ -29,3 +29,6 @@ export async function isAddressFree(
   );
   return rows[0]?.taken === false;
 }
+
+export const createEmailTakenError = () =>
+  new ApiError('email_taken', 'An account with this email address already exists.');

@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { voidPending } from '../../passwords/passkeys/pending-sign-ins';
+import { deletePendingSignIns } from '../../passwords/passkeys/pending-sign-ins';
 import { createUnusablePassword } from '../../passwords/passwords';
 import { endAccessTokens } from '../../sessions/access-tokens/end-access-tokens';
 import { forgetRemembered } from '../../sessions/remembered-session';
@@ -90,7 +90,7 @@ async function removeFactors(tx: Queryable, userId: string) {
     'delete from portal.recovery_codes where user_id = $1',
     [userId],
   );
-  await voidPending(tx, userId);
+  await deletePendingSignIns(tx, userId);
   return { passkeys, recoveryCodes };
 }
 

@@ -1,6 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import { createOutsideClient, type OutsideClient, UpstreamError } from 'shared-server';
 import type { ServerConfig } from '../../config/config';
+import { loopbackHosts } from '../../config/loopback-hosts';
 
 type Settings = ServerConfig['singleSignOn'];
 
@@ -36,12 +37,11 @@ export function createProviderFetch(settings: Settings): CustomFetch {
 }
 
 const hasBody = (status: number) => ![204, 205, 304].includes(status);
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Plain http only on this machine: a client secret must not cross a network unencrypted. */
 export function isAllowedUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
   if (username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname));
 }

@@ -58,7 +58,7 @@ export async function findProviderById(
   return rows[0];
 }
 
-/** @returns the provider of the organization that has proved the domain, even if the proof lapsed */
+/** @returns the provider of the organization that proved the domain, even if the proof lapsed */
 export async function findProviderByDomain(
   tx: Queryable,
   domain: string,

@@ -1,4 +1,5 @@
 import { pages } from 'shared-contract';
+import { formatUtc } from '../../formats/format-utc';
 import { createActionMail } from '../../mail/action-mail';
 import type { Mail } from '../../mail/mailer';
 
@@ -47,7 +48,7 @@ interface Particulars {
 export function createAccountChangeMail(publicUrl: string, particulars: Particulars): Mail {
   const { to, change, subject, at, device, place, undo } = particulars;
   const title = accountChanges[change];
-  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const when = formatUtc(at);
   const facts = [subject, `When: ${when}`, `From: ${device}, ${place}`].filter(Boolean).join('\n');
   const others = endsOthers.has(change) ? ' Your other devices were signed out.' : '';
   if (undo) {

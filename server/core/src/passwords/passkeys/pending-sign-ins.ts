@@ -99,10 +99,10 @@ export async function countFailure(tx: Queryable, token: string): Promise<void> 
 }
 
 /** Pending sign-ins must start again after a new password or factor. */
-export async function voidPending(tx: Queryable, userId: string): Promise<void> {
+export async function deletePendingSignIns(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from portal.pending_sign_ins where user_id = $1', [userId]);
 }
 
-function createExpiredError(): ApiError {
+export function createExpiredError(): ApiError {
   return new ApiError('sign_in_expired', 'This sign-in took too long. Please sign in again.');
 }

@@ -1,7 +1,8 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { ApiError } from 'shared-server';
+import type { ApiError } from 'shared-server';
+import { createInvalidLinkError } from '../../account/reset-tokens';
 
 /** A request from the page that a mailed link opens, with or without a session. */
 export interface LinkRequest extends AuditSource {
@@ -17,5 +18,5 @@ export async function createRefusedLinkError(
 ): Promise<ApiError> {
   const limit = deps.config.limits.anonymousPerAddress;
   await countAttempt(deps, [{ name: 'anonymous', limit, subject: address }]);
-  return new ApiError('reset_link_invalid', 'This link no longer works. Please request a new one.');
+  return createInvalidLinkError();
 }

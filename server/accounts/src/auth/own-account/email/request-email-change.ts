@@ -2,7 +2,7 @@ import { isAddressFree } from 'server-core/access/person/free-address';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { getMailbox, normaliseEmail } from 'server-core/formats/email';
+import { getMailbox, normalizeEmail } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { giveBack } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -28,7 +28,7 @@ export async function requestEmailChange(
   session: LiveSession,
   { email: text, current_password }: EmailChange,
 ): Promise<PersonalAccount> {
-  const email = normaliseEmail(text);
+  const email = normalizeEmail(text);
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   const { userId, organizationId, sessionId } = session;
   const before = await verifyCurrentPassword(deps, source, session, current_password);

@@ -1,5 +1,5 @@
 import { describeEnded, recordProof } from 'server-core/access/person/ended-by-proof';
-import { isAddressFree } from 'server-core/access/person/free-address';
+import { createEmailTakenError, isAddressFree } from 'server-core/access/person/free-address';
 import { type AddressProof, proveAddress } from 'server-core/access/person/prove-address';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
@@ -14,9 +14,9 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { endAccessTokens } from 'server-core/sessions/access-tokens/end-access-tokens';
 import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import type { EmailConfirmation } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
+import type { Queryable } from 'shared-server';
 import { checkPasswordRules } from '../../account/password-rules';
-import { voidResetTokens } from '../../account/reset-tokens';
+import { deleteResetTokens } from '../../account/reset-tokens';
 import { setPassword } from '../../account/set-password';
 import { createPasswordMissingError, findOwnSession } from './confirm-address';
 import { getUndoLink } from './email-mails';
@@ -71,7 +71,7 @@ export async function confirmNewAddress(
        where id = $1`,
       [id, hashToken(undo), emailChange.undoDays, ended === null],
     );
-    await voidResetTokens(tx, userId);
+    await deleteResetTokens(tx, userId);
     const object = { kind: 'email', id: email };
     const who = { actor: 'stranger', userId, organizationId } as const;
     await record({ event: 'email_changed', ...who, object });
@@ -199,6 +199,3 @@ async function moveAccount(
     email,
   ]);
 }
-
-const createEmailTakenError = () =>
-  new ApiError('email_taken', 'An account with this email address already exists.');

@@ -48,6 +48,12 @@ test.each([
     email,
   ],
   ['the provider denies the trusted address', { email_verified: false }, 'email', null],
+  [
+    'the provider denies the address of a person with a trusted upn',
+    { ...entra, email, email_verified: false },
+    'upn',
+    null,
+  ],
 ] as const)('applies the setting of the trusted claim when %s', (_, claims, claim, found) => {
   expect(readPerson(claims, { trusted_email_claim: claim }).email).toBe(found);
 });

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { normaliseEmail } from 'server-core/formats/email';
+import { normalizeEmail } from 'server-core/formats/email';
 import type { EmailClaim } from 'shared-contract';
 import type { Claims } from './claims';
 
@@ -19,9 +19,8 @@ interface ReadEmail {
 export function readEmail(claims: Claims, trusted: EmailClaim | null): ReadEmail {
   const { email_verified: verified } = claims;
   const isVerified = verified === true || verified === 'true';
-  // A denial counts even if the admin trusts `email` without a confirmation.
-  const isDenied = verified !== undefined && verified !== null && !isVerified;
-  const isVouched = trusted !== null && !(trusted === 'email' && isDenied);
+  // A trusted claim stands in for a missing confirmation, but not for a denial.
+  const isVouched = trusted !== null && (verified ?? null) === null;
   if (!isVerified && !isVouched) return refuseEmail(`email_verified ${describeType(verified)}`);
   const name = trusted ?? 'email';
   const text = claims[name];
@@ -40,7 +39,7 @@ function describeType(value: unknown): string {
 
 /** A host that only matches after normalization is refused as a lookalike. */
 function normalizeAddress(text: string): string | null {
-  const email = normaliseEmail(text);
+  const email = normalizeEmail(text);
   if (!email) return null;
   const getHost = (address: string) => address.slice(address.indexOf('@') + 1);
   const [written, host] = [getHost(text).toLowerCase(), getHost(email)];

@@ -96,7 +96,9 @@ const lapse = (organizationId: string) =>
 test('lets new people sign up with a password again when the proof has lapsed', async () => {
   const acme = await world.company();
   const signUp = async () => {
-    const data = { email: acme.subject().email, password: testPassword };
+    const { body } = await world.send(acme.admin, 'POST', api.invitations.all, { role: 'user' });
+    const options = { data: { invitation: String(body.link).split('#token=')[1] } };
+    const data = { email: acme.subject().email, password: testPassword, options };
     return (await world.portal.auth('signUp', data)).status;
   };
   expect(await signUp()).toBe(403);

@@ -1,3 +1,4 @@
+import { formatUtc } from 'server-core/formats/format-utc';
 import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
@@ -14,7 +15,7 @@ export function createDeletionMail(
   publicUrl: string,
   { to, organization, by, due }: Particulars,
 ): Mail {
-  const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const when = formatUtc(due);
   return createActionMail({
     to,
     subject: `${organization} will be deleted`,

@@ -3,6 +3,7 @@ import type { Mail } from 'server-core/mail/mailer';
 import { api, type Retention } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import type { TestMember } from '../../../testing/test-portal';
+import { createOrganizationHelpers } from '../testing/organization-helpers';
 import { applyAuditChanges } from './audit-change';
 import { pruneRows } from './prune-rows';
 
@@ -17,29 +18,7 @@ beforeEach(() => {
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
 });
 
-async function send(who: TestMember, method: string, path: string, body?: unknown) {
-  const answer = await fetch(server.urls.portal + path, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${who.session.access_token}`,
-    },
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : undefined };
-}
-const runSql = (text: string, values: unknown[] = []) =>
-  server.portal.db.asOwner((tx) => tx.query<{ n: number }>(text, values));
-const countRows = async (text: string, values: unknown[]) =>
-  Number((await runSql(`select count(*)::int as n from ${text}`, values)).rows[0]?.n);
-
-async function createColleagues(): Promise<[admin: TestMember, user: TestMember]> {
-  const [ada, alan] = [await server.portal.signUp('Ada'), await server.portal.signUp('Alan')];
-  await server.portal.move(alan, ada.organizationId);
-  return [ada, alan];
-}
+const { send, runSql, countRows, createColleagues } = createOrganizationHelpers(server);
 
 const setRetention = (who: TestMember, audit: number | null) =>
   send(who, 'PUT', api.organization.retention, { ...nothing, audit });

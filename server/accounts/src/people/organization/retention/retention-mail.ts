@@ -1,3 +1,4 @@
+import { formatUtc } from 'server-core/formats/format-utc';
 import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
@@ -13,7 +14,7 @@ export function createAuditChangeMail(
     due,
   }: { to: string; organization: string; by: string; days: number; due: Date },
 ): Mail {
-  const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const when = formatUtc(due);
   return createActionMail({
     to,
     subject: `${organization} will keep its audit for only ${days} days`,

@@ -7,6 +7,7 @@ import type { Member } from 'server-core/sessions/require-member';
 import { readStrength } from 'server-core/sessions/strength/session-strength';
 import { type OrganizationSettings, proofTexts, type SecondFactorEffect } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import { sendMails } from '../mail-admins';
 import { changeAsAdmin } from '../settings/change-settings';
 import { createRequirementMail, type RequirementMail } from './requirement-mail';
 
@@ -39,10 +40,11 @@ export async function requireSecondFactor(
     },
     ({ requires_second_factor }) => ({ requires_second_factor }),
   );
-  for (const mail of mails) {
-    const sendMails = () => deps.sendMail(createRequirementMail(publicUrl, mail));
-    deps.background.run(source.logger, sendMails, 'mails');
-  }
+  sendMails(
+    deps,
+    source,
+    mails.map((mail) => createRequirementMail(publicUrl, mail)),
+  );
   return settings;
 }
 
@@ -83,10 +85,11 @@ async function setRequirement(
      where id = $1 and requires_second_factor <> $2`,
     [organizationId, required],
   );
+  if (rowCount === 0) return false;
   // Weak sessions may have created tickets, which work for a minute.
   if (required)
     await tx.query('delete from portal.tickets where organization_id = $1', [organizationId]);
-  return rowCount === 1;
+  return true;
 }
 
 /** Everyone is notified when the requirement starts, but only admins when it ends. */

@@ -189,6 +189,25 @@ test('mails every member and records the change when a second factor is required
   });
 });
 
+test('records nothing and keeps tickets when the requirement is saved unchanged', async () => {
+  const { admin } = await createStrictOrganization();
+  await world.send(getBearer(admin), 'POST', api.tickets, { kind: 'organization-export' });
+  const readRows = () =>
+    server.portal.db.asOwner((tx) =>
+      tx.query(
+        `select event from portal.audit_events
+         where organization_id = $1 and event = 'second_factor_requirement_changed'
+         union all select 'ticket' from portal.tickets where organization_id = $1`,
+        [admin.organizationId],
+      ),
+    );
+  expect((await setRequired(getBearer(admin), true)).status).toBe(200);
+  expect((await readRows()).rows).toEqual([
+    { event: 'second_factor_requirement_changed' },
+    { event: 'ticket' },
+  ]);
+});
+
 test('counts the members and tokens that the requirement would block', async () => {
   const admin = await server.portal.signUp('Grace');
   const member = await server.portal.signUp('Alan');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lockAsAdmin } from 'server-core/access/memberships/locked-organization';
 import type { AuditFields } from 'server-core/audit/audit-fields';
 import type { AuditSource } from 'server-core/audit/audit-source';
@@ -25,7 +26,7 @@ function readOrganizationName(text: string): string {
   return name;
 }
 
-/** Runs an admin's change and records its event with the values before and after. */
+/** Records the change with the values before and after, unless they are equal. */
 export function changeAsAdmin(
   deps: Deps,
   source: AuditSource,
@@ -42,7 +43,8 @@ export function changeAsAdmin(
     const after = await readSettings(deps, tx, organizationId);
     const object = { kind: 'organization', id: organizationId };
     const change = { before: toAuditFields(before), after: toAuditFields(after) };
-    await record({ event, organizationId, userId, sessionId, object, ...change });
+    if (isDeepStrictEqual(change.before, change.after)) source.onRecorded?.();
+    else await record({ event, organizationId, userId, sessionId, object, ...change });
     return after;
   });
 }
