@@ -1,5 +1,5 @@
-import { type Dataset, serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import type { Dataset } from 'shared-contract';
+import { createNotFoundError } from 'shared-server';
 import type { KnowledgeAccount } from './knowledge-account';
 import type { KnowledgeClient } from './knowledge-client';
 import { ownedDataset } from './upstream-schemas';
@@ -20,7 +20,7 @@ export async function readOwnDataset(
     schema: ownedDataset,
   });
   if (found.organization_id.toLowerCase() !== account.upstreamId.toLowerCase())
-    throw new ApiError('not_found', serverTexts.notFound);
+    throw createNotFoundError();
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { chunkRoutes } from './chunks/chunk-routes';
 import { searchRoutes } from './chunks/search-routes';
@@ -24,7 +24,7 @@ export function knowledgeRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const steps = createKnowledgeSteps(deps);
   mount(router, accountEndpoints.listAgents, { access: steps.signedIn }, async (_req, res) => {
-    res.json(await listAgents(deps, member(res)));
+    res.json(await listAgents(deps, getMember(res)));
   });
   router.use(datasetRoutes(deps, steps), searchRoutes(steps), chunkRoutes(deps, steps));
   router.use(importRoutes(deps, steps), historyRoutes(deps, steps), exportRoutes(deps, steps));

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { getAccount, getDatasetId } from '../request/request-state';
 
 export interface DatasetPlace {
@@ -10,7 +10,7 @@ export interface DatasetPlace {
 
 /** The route has already checked that the organization owns the dataset. */
 export const getPlace = (res: Response): DatasetPlace => ({
-  organizationId: member(res).organizationId,
+  organizationId: getMember(res).organizationId,
   datasetId: getDatasetId(res),
 });
 

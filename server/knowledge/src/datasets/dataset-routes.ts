@@ -4,7 +4,7 @@ import { memberScope } from 'server-core/database/member-scope';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import {
   type DatasetListItem,
   type DatasetListQuery,
@@ -69,8 +69,8 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   });
 
   mount(router, knowledgeEndpoints.listDatasetOverviews, { access }, async (_req, res) => {
-    const { organizationId } = member(res);
-    const datasets = await deps.db.transaction(memberScope(member(res)), (tx) =>
+    const { organizationId } = getMember(res);
+    const datasets = await deps.db.transaction(memberScope(getMember(res)), (tx) =>
       readOverviews(tx, organizationId),
     );
     res.json({ datasets });
@@ -109,7 +109,9 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       : found;
     if (archived !== undefined) {
       const place = { organizationId: account.organizationId, datasetId };
-      await deps.db.transaction(memberScope(member(res)), (tx) => setArchived(tx, place, archived));
+      await deps.db.transaction(memberScope(getMember(res)), (tx) =>
+        setArchived(tx, place, archived),
+      );
     }
     res.json({ dataset: toVisibleDataset(changed) });
   });
@@ -163,7 +165,7 @@ function oneRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       datasetId,
       schema: noContent,
     });
-    const { organizationId } = member(res);
+    const { organizationId } = getMember(res);
     const scope = tenantScope(organizationId);
     await deps.db.transaction(scope, (tx) => forgetDataset(tx, { organizationId, datasetId }));
     steps.ownDatasets.forget(getAccount(res), datasetId);

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { getTicket, requireTicket } from 'server-core/tickets/require-ticket';
 import { chunkSearchRequest } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
@@ -26,7 +26,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     const { kind: _, format, separator, ...asked } = getTicket(res, 'knowledge-export');
     const datasetId = requireUuid(asked.dataset_id, 'dataset id');
     const account = {
-      ...(await readKnowledgeAccount(deps, member(res).organizationId)),
+      ...(await readKnowledgeAccount(deps, getMember(res).organizationId)),
       client: getClientSignal(res),
     };
     deps.streams.count('knowledge_export', res);

@@ -3,17 +3,15 @@ import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
-import { type Gap, serverTexts } from 'shared-contract';
+import { getMember } from 'server-core/sessions/require-member';
+import type { Gap } from 'shared-contract';
 import { gapEndpoints as endpoints } from 'shared-contract/endpoints';
-import { ApiError, getClientSignal, type Queryable } from 'shared-server';
+import { createNotFoundError, getClientSignal, type Queryable } from 'shared-server';
 import { createAnswerSearch } from '../answers/search-answers';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { askAgain } from './check-gap';
 import { changeGap, closeGap } from './store/gap-states';
 import { readGap, readGapSummary, readGaps } from './store/read-gaps';
-
-const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 
 /** Callers' unanswered questions and members' decisions about them. */
 export function gapRoutes(
@@ -23,16 +21,16 @@ export function gapRoutes(
   const router = Router({ caseSensitive: true, strict: true });
   const answers = createAnswerSearch(deps);
   const runInScope = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
-    deps.db.transaction(memberScope(member(res)), work);
+    deps.db.transaction(memberScope(getMember(res)), work);
   const limitChecks: RequestHandler = async (_req, res, next) => {
-    const subject = member(res).organizationId;
+    const subject = getMember(res).organizationId;
     const limit = deps.config.questions.perOrganization;
     await countAttempt(deps, [{ name: 'questions', limit, subject }]);
     next();
   };
 
   mount(router, endpoints.listGaps, { access }, async (_req, res, { query }) => {
-    const { organizationId } = member(res);
+    const { organizationId } = getMember(res);
     const { state, dataset_id: datasetId, call_id: callId } = query;
     const states: Gap['state'][] = state === 'todo' ? ['open', 'assigned'] : [state];
     const answer = await runInScope(res, async (tx) => ({
@@ -44,7 +42,7 @@ export function gapRoutes(
 
   mount(router, endpoints.getGap, { access }, async (_req, res, { params }) => {
     const found = await runInScope(res, (tx) =>
-      readGap(tx, member(res).organizationId, params.gapId),
+      readGap(tx, getMember(res).organizationId, params.gapId),
     );
     if (!found) throw createNotFoundError();
     res.json(found);
@@ -52,7 +50,7 @@ export function gapRoutes(
 
   const change = { access, readBody: smallBody };
   mount(router, endpoints.changeGap, change, async (_req, res, { params, body }) => {
-    const { organizationId, userId } = member(res);
+    const { organizationId, userId } = getMember(res);
     const { gapId } = params;
     const [changed] = await runInScope(res, async (tx) => {
       if (!(await changeGap(tx, { organizationId, gapId, userId }, body)))
@@ -65,7 +63,7 @@ export function gapRoutes(
 
   const check = { access, steps: [limitChecks] };
   mount(router, endpoints.checkGap, check, async (_req, res, { params }) => {
-    const { organizationId, userId } = member(res);
+    const { organizationId, userId } = getMember(res);
     const { gapId } = params;
     const read = () => runInScope(res, (tx) => readGaps(tx, organizationId, { ids: [gapId] }));
     const [asked] = await read();

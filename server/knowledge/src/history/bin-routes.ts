@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { binPage, restoreOutcome } from 'shared-contract';
 import { historyEndpoints } from 'shared-contract/endpoints';
 import { noteEdit } from '../changes/note-change';
@@ -28,7 +28,7 @@ export function binRoutes(
       datasetId: getDatasetId(res),
       schema: binPage,
     });
-    res.json({ ...page, items: await addActorNames(deps, member(res), page.items) });
+    res.json({ ...page, items: await addActorNames(deps, getMember(res), page.items) });
   });
 
   mount(router, historyEndpoints.restoreFromBin, ofBody, async (_req, res, { body }) => {

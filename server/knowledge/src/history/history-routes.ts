@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { chunkAt, chunkHistory, historyPage, restoreOutcome, serverTexts } from 'shared-contract';
 import { historyEndpoints } from 'shared-contract/endpoints';
 import { noteEdit } from '../changes/note-change';
@@ -30,7 +30,7 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       datasetId: getDatasetId(res),
       schema: historyPage,
     });
-    res.json({ ...page, entries: await addActorNames(deps, member(res), page.entries) });
+    res.json({ ...page, entries: await addActorNames(deps, getMember(res), page.entries) });
   });
 
   const restores = [
@@ -58,7 +58,7 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       datasetId: getDatasetId(res),
       schema: chunkHistory,
     });
-    res.json({ ...page, versions: await addActorNames(deps, member(res), page.versions) });
+    res.json({ ...page, versions: await addActorNames(deps, getMember(res), page.versions) });
   });
 
   mount(router, historyEndpoints.getChunkAt, ofChunk, async (_req, res, { query }) => {

@@ -3,7 +3,7 @@ import { recordDone } from 'server-core/audit/record-done';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { importAnswer, importRowsAnswer, importRowsPage } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
@@ -16,7 +16,10 @@ import { noteUndone } from '../sites/store/stored-runs';
 async function noteImport(deps: ServerDeps, res: Response, answer: unknown): Promise<void> {
   const { data } = z.safeParse(importAnswer, answer);
   if (!data || !['finished', 'undone'].includes(data.import.status)) return;
-  const place = { organizationId: member(res).organizationId, datasetId: data.import.dataset_id };
+  const place = {
+    organizationId: getMember(res).organizationId,
+    datasetId: data.import.dataset_id,
+  };
   await noteChange(deps, place, { cause: 'import', name: data.import.file_name });
 }
 
@@ -37,7 +40,7 @@ export function oneImportRoutes(
     const answer = await knowledge(getAccount(res), { ...rest, path });
     if (step === 'finish' || step === 'undo') await noteImport(deps, res, answer);
     if (step === 'undo') {
-      const { organizationId } = member(res);
+      const { organizationId } = getMember(res);
       await deps.db.transaction(tenantScope(organizationId), (tx) =>
         noteUndone(tx, organizationId, id),
       );

@@ -20,7 +20,12 @@ jest.setTimeout(isWholeRun ? 900_000 : 300_000);
 
 const EDITS = isWholeRun ? 50 : 4;
 const FACTS = isWholeRun ? 40 : 8;
-const world = sharedFixture(() => startKnowledgeWorld());
+/** A busy machine may need longer than members would wait. */
+const patient = {
+  QUESTIONS_PREVIEW_TIMEOUT_MS: '60000',
+  QUESTIONS_RUN_TIMEOUT_MS: '120000',
+};
+const world = sharedFixture(() => startKnowledgeWorld(patient));
 const scratch = createScratchFolder('questions-');
 const script = join(
   findPackageFolder('server-knowledge', import.meta.url),

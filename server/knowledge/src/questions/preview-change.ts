@@ -17,6 +17,8 @@ const previewed = z.object({ searches: z.array(z.object({ before: found, after: 
 
 /** Time reserved for the portal's own response, in milliseconds. */
 const SPARE_MS = 500;
+/** The embedded service refuses a longer preview, in milliseconds. */
+const LONGEST_MS = 30_000;
 
 /** Asks the questions before and after a change that the embedded service then rolls back. */
 export async function previewChange(
@@ -42,7 +44,7 @@ export async function previewChange(
         ...toVendorSearch(toSearch(question, datasetId)),
         phrase: question.expected.kind === 'words' ? question.expected.value : null,
       })),
-      most_ms: Math.max(1, account.deadline - Date.now() - SPARE_MS),
+      most_ms: Math.min(LONGEST_MS, Math.max(1, account.deadline - Date.now() - SPARE_MS)),
     },
     schema: previewed,
   });

@@ -2,10 +2,10 @@ import { type Response, Router } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
-import { DATASET_QUESTIONS_MAX, questionTexts, serverTexts } from 'shared-contract';
+import { getMember } from 'server-core/sessions/require-member';
+import { DATASET_QUESTIONS_MAX, questionTexts } from 'shared-contract';
 import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
-import { ApiError, type Queryable } from 'shared-server';
+import { ApiError, createNotFoundError, type Queryable } from 'shared-server';
 import { noteChange } from '../changes/note-change';
 import { canPreview, type DatasetPlace, getPlace } from '../changes/place';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
@@ -20,8 +20,6 @@ import {
 } from './stored-questions';
 import { listRuns } from './stored-runs';
 
-const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
-
 /** Test questions that a dataset must answer. */
 export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -29,7 +27,7 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
   const plain = { access, steps: [account, ...ownDataset(inPath('datasetId'))] };
   const withBody = { ...plain, readBody };
   const runInScope = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
-    deps.db.transaction(memberScope(member(res)), work);
+    deps.db.transaction(memberScope(getMember(res)), work);
 
   mount(router, endpoints.listQuestions, plain, async (_req, res) => {
     const place = getPlace(res);
@@ -43,7 +41,7 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
 
   mount(router, endpoints.createQuestion, withBody, async (_req, res, { body }) => {
     const place = getPlace(res);
-    const { userId } = member(res);
+    const { userId } = getMember(res);
     const created = await runInScope(res, async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 99))', [place.datasetId]);
       if ((await countQuestions(tx, place)) >= DATASET_QUESTIONS_MAX)

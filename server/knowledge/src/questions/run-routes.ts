@@ -4,7 +4,7 @@ import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { getOptionalTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { questionTexts } from 'shared-contract';
 import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
@@ -26,14 +26,14 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const { config, db } = deps;
   const limit = config.questions.perOrganization;
   const limitRuns: RequestHandler = async (_req, res, next) => {
-    const subject = member(res).organizationId;
+    const subject = getMember(res).organizationId;
     await countAttempt(deps, [{ name: 'questions', limit, subject }]);
     next();
   };
   const own = [account, ...ownDataset(inPath('datasetId'))];
   const run = { access, readBody: steps.smallBody, steps: [limitRuns, ...own] };
   const preview = { access, readBody: steps.rowsBody, steps: [limitRuns, ...own] };
-  const getScope = (res: Response) => memberScope(member(res));
+  const getScope = (res: Response) => memberScope(getMember(res));
 
   mount(router, endpoints.runQuestions, run, async (_req, res, { body }) => {
     const cause = { cause: body.question_ids ? 'question' : 'asked', name: null } as const;

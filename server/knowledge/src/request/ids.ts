@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { createForeignObjectError } from 'server-core/audit/foreign-object';
-import { serverTexts } from 'shared-contract';
-import { ApiError, isUuid } from 'shared-server';
+import { ApiError, createNotFoundError, isUuid } from 'shared-server';
 import type { KnowledgeAccount } from '../knowledge-account';
 
 const organizationHeaders = ['tr-organization', 'x-organization', 'x-organization-id'];
@@ -48,7 +47,6 @@ export function checkOrganizationHeaders(
 export function checkDatasetHeaders(req: Request, datasetId: string): void {
   for (const name of datasetHeaders) {
     const named = req.get(name);
-    if (named && requireUuid(named, 'dataset id') !== datasetId)
-      throw new ApiError('not_found', serverTexts.notFound);
+    if (named && requireUuid(named, 'dataset id') !== datasetId) throw createNotFoundError();
   }
 }

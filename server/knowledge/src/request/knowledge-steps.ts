@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { requireAdmin } from 'server-core/access/require-admin';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AccessStep } from 'server-core/sessions/access-step';
-import { getConnection, member, requireMember } from 'server-core/sessions/require-member';
+import { getConnection, getMember, requireMember } from 'server-core/sessions/require-member';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import type { Unreadable } from 'shared-contract';
 import { getClientSignal, jsonBody } from 'shared-server';
@@ -58,7 +58,7 @@ export function createKnowledgeSteps(deps: ServerDeps): KnowledgeSteps {
     chunkBody: jsonBody({ limit: bytes.chunkBody }),
     rowsBody: jsonBody({ limit: bytes.chunkBody, depth: ROWS_DEPTH, text: 'any' }),
     async account(req, res, next) {
-      const { organizationId, userId: actor } = member(res);
+      const { organizationId, userId: actor } = getMember(res);
       const account = await readKnowledgeAccount(deps, organizationId, getConnection(res));
       checkOrganizationHeaders(req, res, account);
       const onUnreadable = (found: Unreadable) => reportUnreadable(res, found);

@@ -4,10 +4,10 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
-import { activeRunStates, type SiteRun, serverTexts, siteTexts } from 'shared-contract';
+import { getMember } from 'server-core/sessions/require-member';
+import { activeRunStates, type SiteRun, siteTexts } from 'shared-contract';
 import { siteEndpoints as endpoints } from 'shared-contract/endpoints';
-import { ApiError, type Queryable } from 'shared-server';
+import { ApiError, createNotFoundError, type Queryable } from 'shared-server';
 import { canPreview, getPlace } from '../changes/place';
 import { requireEmbeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
@@ -19,8 +19,6 @@ import { deleteSites, insertSite, listSites, updateSite } from './store/stored-s
 
 const isWriting = ({ cause, state }: SiteRun) =>
   state === 'importing' || (cause === 'removal' && activeRunStates.includes(state));
-
-const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 
 /** Web sites that a dataset is synced from. */
 export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
@@ -35,9 +33,9 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   };
   const withBody = { ...writing, readBody };
   const runAsMember = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
-    deps.db.transaction(memberScope(member(res)), work);
+    deps.db.transaction(memberScope(getMember(res)), work);
   const runAsServer = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) => {
-    const { organizationId } = member(res);
+    const { organizationId } = getMember(res);
     return deps.db.transaction(tenantScope(organizationId), work);
   };
   const readOne = async (res: Response, id: string) => {
@@ -62,7 +60,7 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   mount(router, endpoints.addSite, withBody, async (_req, res, { body }) => {
     requirePageLimit(body.page_limit);
     const place = getPlace(res);
-    const { userId, organizationId } = member(res);
+    const { userId, organizationId } = getMember(res);
     const limit = settings.perOrganization;
     await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
     const address = toPageAddress(body.address) ?? body.address;
@@ -85,7 +83,7 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
 
   mount(router, endpoints.removeSite, writing, async (_req, res, { params, query }) => {
     const { siteId } = params;
-    const { userId, organizationId } = member(res);
+    const { userId, organizationId } = getMember(res);
     const found = await readOne(res, siteId);
     if (found.runs.some(isWriting)) throw new ApiError('conflict', siteTexts.underWay);
     if (query.chunks === 'keep' || found.chunks === 0) {

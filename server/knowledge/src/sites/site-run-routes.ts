@@ -4,18 +4,16 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
-import { importAnswer, serverTexts, siteTexts } from 'shared-contract';
+import { getMember } from 'server-core/sessions/require-member';
+import { importAnswer, siteTexts } from 'shared-contract';
 import { siteEndpoints as endpoints } from 'shared-contract/endpoints';
-import { ApiError, type Queryable } from 'shared-server';
+import { ApiError, createNotFoundError, type Queryable } from 'shared-server';
 import { getPlace } from '../changes/place';
 import type { KnowledgeClient } from '../knowledge-client';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { getAccount } from '../request/request-state';
 import { approveRun, insertRun, readRun, stopRun } from './store/stored-runs';
 import { listSites } from './store/stored-sites';
-
-const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 
 interface RouteSteps {
   knowledge: KnowledgeClient;
@@ -34,7 +32,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
   /** Row-level security limits the organization; the path names dataset and source. */
   const requireSite: RequestHandler = async (req, res, next) => {
     const ids = [String(req.params.siteId)];
-    const found = await db.transaction(memberScope(member(res)), (tx) =>
+    const found = await db.transaction(memberScope(getMember(res)), (tx) =>
       listSites(tx, getPlace(res), { ids, runs: runsKept }),
     );
     if (found.length === 0) throw createNotFoundError();
@@ -47,7 +45,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
   const createConflict = (text: string) => new ApiError('conflict', text);
 
   mount(router, endpoints.startSiteRun, { ...writing, readBody }, async (_req, res, request) => {
-    const { organizationId, userId } = member(res);
+    const { organizationId, userId } = getMember(res);
     const { siteId } = request.params;
     const { apply: applies, everything } = request.body;
     await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
@@ -59,14 +57,14 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
 
   mount(router, endpoints.getSiteRun, reading, async (_req, res, { params }) => {
     const { siteId, runId } = params;
-    const place = { organizationId: member(res).organizationId, siteId, runId };
-    const found = await db.transaction(memberScope(member(res)), (tx) => readRun(tx, place));
+    const place = { organizationId: getMember(res).organizationId, siteId, runId };
+    const found = await db.transaction(memberScope(getMember(res)), (tx) => readRun(tx, place));
     if (!found) throw createNotFoundError();
     res.json(found);
   });
 
   mount(router, endpoints.importSiteRun, writing, async (_req, res, { params }) => {
-    const { organizationId, userId } = member(res);
+    const { organizationId, userId } = getMember(res);
     const { siteId, runId } = params;
     const place = { organizationId, siteId, runId };
     const run = await runAsServer(organizationId, async (tx) => {
@@ -78,7 +76,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
   });
 
   mount(router, endpoints.stopSiteRun, writing, async (_req, res, { params }) => {
-    const { organizationId } = member(res);
+    const { organizationId } = getMember(res);
     const { siteId, runId } = params;
     const place = { organizationId, siteId, runId };
     const found = await runAsServer(organizationId, async (tx) => {

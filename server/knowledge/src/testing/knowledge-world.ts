@@ -54,15 +54,14 @@ export const getUsagePath = (who: Person) =>
 export const getOrganizationPath = (organizationId: string) =>
   fillPath(api.trieve.datasetsOfOrganization, { organizationId });
 
-export async function startKnowledgeWorld(): Promise<KnowledgeWorld> {
+export async function startKnowledgeWorld(
+  env: Record<string, string> = {},
+): Promise<KnowledgeWorld> {
   const db = await createTestDatabase('proxy-server', 'embedded-knowledge');
-  const portal = await startTestPortal(
-    {},
-    {
-      db,
-      provisionKnowledge: ({ id, name }) => provisionOrganization(db, { externalId: id, name }),
-    },
-  );
+  const portal = await startTestPortal(env, {
+    db,
+    provisionKnowledge: ({ id, name }) => provisionOrganization(db, { externalId: id, name }),
+  });
   const { deps } = portal;
   const service = { db, port: 0, host: '127.0.0.1', logger: deps.logger };
   const upstream = await startKnowledgeService(service);

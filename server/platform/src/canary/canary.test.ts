@@ -175,6 +175,16 @@ inWholeRun(test)(
   },
 );
 
+test('holds and rolls back a canary whose ramp a new lock has shortened', async () => {
+  await world.startCanary([{ share: 1, minutes: 60, people: 20 }, ...long]);
+  expect(await world.decide(world.operator, 'raise')).toBe(204);
+  await world.changeRamp([{ share: 1, minutes: 60, people: 20 }]);
+  expect(await world.decide(world.operator, 'raise')).toBe(409);
+  expect(await world.decide(world.operator, 'hold')).toBe(204);
+  expect(await world.decide(world.operator, 'take_back')).toBe(204);
+  expect(await readRamp()).toMatchObject({ state: 'taken_back', reason: 'operator' });
+});
+
 test('serves the canary’s shell page until the canary is rolled back', async () => {
   await world.startCanary(long, 'shell');
   // Each part draws its own people: nearly all of these have the shell's canary.

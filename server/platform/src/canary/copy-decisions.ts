@@ -9,11 +9,11 @@ import { readDecisions } from './read-decisions';
  */
 export async function copyDecisions({ db, config, logger }: ServerDeps): Promise<void> {
   const { environment, environmentsDir } = config;
-  const decisions = await db.transaction(systemWork.platform, (tx) =>
-    readDecisions(tx, environment),
-  );
   const { canaries } = getEnvironmentFiles(environmentsDir, environment);
   try {
+    const decisions = await db.transaction(systemWork.platform, (tx) =>
+      readDecisions(tx, environment),
+    );
     replaceFile(canaries, formatJson({ schema: 1, decisions }));
   } catch (error) {
     logger.info({ err: error }, 'decisions about canaries could not be copied beside the locks');

@@ -25,7 +25,8 @@ export async function decideByOperator(
     const counted = await countStep(tx, row, before);
     const figures = getFigures(counted, before.failures);
     const progress = applyAction(before, action, Date.now());
-    if (!remote.canary?.who.ramp?.steps[progress.step]) {
+    // A later lock may have shortened the ramp. Only raising needs the step.
+    if (action === 'raise' && !remote.canary?.who.ramp?.steps[progress.step]) {
       throw new ApiError(
         'conflict',
         `${remote.name} is already in the last step of its canary. Promote it instead.`,

@@ -35,7 +35,7 @@ test.each([
     "has another environment's lock",
     'test',
     () => writeFile('test.lock.json', lockText.replace('"test"', '"other"')),
-    'The lock belongs to other, not of test.',
+    'The lock belongs to other, not to test.',
   ],
 ])('refuses an environment and explains why when it %s', (_, name, breaks, sentence) => {
   breaks();

@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Router } from 'express';
-import { findOperator } from 'server-core/access/require-operator';
+import { isFromOperator } from 'server-core/access/require-operator';
 import { readBearerToken } from 'server-core/formats/bearer';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { createAccessStep } from 'server-core/sessions/access-step';
-import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
-import { ApiError } from 'shared-server';
+import { ApiError, createNotFoundError } from 'shared-server';
 import type { PortalMetrics } from './portal-metrics';
 
 /**
@@ -20,8 +19,8 @@ export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Ro
   const access = createAccessStep('token', async (req, _res, next) => {
     const token = readBearerToken(req.get('authorization'));
     const allowed =
-      token !== undefined && (isSame(token, metricsToken) || (await findOperator(deps, req)));
-    if (!allowed && !metricsToken) throw new ApiError('not_found', serverTexts.notFound);
+      token !== undefined && (isSame(token, metricsToken) || (await isFromOperator(deps, req)));
+    if (!allowed && !metricsToken) throw createNotFoundError();
     if (!allowed) {
       throw new ApiError(
         'unauthenticated',

@@ -28,6 +28,19 @@ test('sets an override from an address after a confirmation, and ends it with ov
   expect(JSON.stringify(world.recorded)).toContain('override_cleared');
 });
 
+test('sets nothing when the override cannot be recorded, but ends one all the same', async () => {
+  const refuse = () => {
+    throw new Error('the table of events is full');
+  };
+  const cookie = await world.createOverride();
+  const asked = await world.openQuestion();
+  jest.spyOn(world.recorded, 'push').mockImplementation(refuse);
+  const answer = await world.post(asked);
+  expect([answer.status, findOverride(answer)]).toEqual([500, '']);
+  const off = await world.navigate('/?override=off', { ...typed, cookie });
+  expect(findOverride(off)).toMatch(/^portal_override=;.*Max-Age=0/);
+});
+
 test('sets nothing when the person cancels', async () => {
   const answer = await world.post(await world.openQuestion(), { answer: 'cancel' });
   expect([answer.status, answer.location, findOverride(answer)]).toEqual([303, '/calls', '']);

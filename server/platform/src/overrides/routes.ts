@@ -48,8 +48,8 @@ export function overrideRoutes(
       const { remote, origin } = question;
       // The environment may have changed since the confirmation was shown.
       const { override, rules } = requireAllowedOverride(source, { remote, origin });
-      setOverride(deps, res, override, rules);
       await recordOverride(deps, req, res, 'override_set', override);
+      setOverride(deps, res, override, rules);
     }
     res.redirect(303, question.path);
   });

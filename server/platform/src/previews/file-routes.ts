@@ -1,8 +1,7 @@
 import express, { type Router } from 'express';
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { createNotFoundError } from 'shared-server';
 import { chooseEncoding, type Encoding } from '../static-files/encoding';
 import { getContentType, packedEnding } from '../static-files/send-static-file';
 import { allowWebAssembly } from '../static-files/web-assembly';
@@ -48,5 +47,3 @@ async function readStoredForm(
   if (!found) throw createNotFoundError();
   return found;
 }
-
-const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);

@@ -1,6 +1,6 @@
 import { requireProvedAddress } from 'server-core/access/person/require-proved';
 import { systemWork } from 'server-core/database/system-work';
-import { normaliseEmail } from 'server-core/formats/email';
+import { normalizeEmail } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import type { OfferedPreview, PreviewStatus } from 'shared-contract';
@@ -63,7 +63,7 @@ async function readEmail(tx: Queryable, userId: string): Promise<string | null> 
     'select email from portal.auth_users where id = $1',
     [userId],
   );
-  return normaliseEmail(rows[0]?.email ?? '');
+  return normalizeEmail(rows[0]?.email ?? '');
 }
 
 /** @returns what the person sees before confirming */

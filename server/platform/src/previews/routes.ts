@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { requireOperator } from 'server-core/access/require-operator';
-import { person, requirePerson } from 'server-core/access/require-person';
+import { getPerson, requirePerson } from 'server-core/access/require-person';
 import { getAuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
@@ -33,10 +33,10 @@ export function previewRoutes(
   const router = express.Router({ caseSensitive: true, strict: true });
   const asked = { access: requirePerson(deps), readBody: jsonBody({ limit: 2_048 }) };
   mount(router, previewEndpoints.openPreview, asked, async (_req, res, { body }) => {
-    res.json(toOffer(await requireOfferedPreview(deps, body.token, person(res), unfit)));
+    res.json(toOffer(await requireOfferedPreview(deps, body.token, getPerson(res), unfit)));
   });
   mount(router, previewEndpoints.startPreview, asked, async (req, res, { body }) => {
-    const { userId, sessionId, organizationId } = person(res);
+    const { userId, sessionId, organizationId } = getPerson(res);
     const found = await requireOfferedPreview(deps, body.token, { userId }, unfit);
     const { id, remote, version, owner } = found;
     const opening = await auditedTransaction(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toRing } from 'composition';
 import type { Request, Response } from 'express';
 import { systemWork } from 'server-core/database/system-work';
-import { normaliseEmail } from 'server-core/formats/email';
+import { normalizeEmail } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { readCookie, setCookie } from 'server-core/sessions/cookies';
 import { readRing } from 'server-core/sessions/ring-cookie';
@@ -110,7 +110,7 @@ export async function findRunningPreview(
     [opening, config.environment],
   );
   const [row] = rows;
-  if (!row || normaliseEmail(row.email) !== row.for) return undefined;
+  if (!row || normalizeEmail(row.email) !== row.for) return undefined;
   if (toRing(row.user_id, '').person !== ring.person) return undefined;
   const { id, remote, version, pinned, user_id, session_id, organization_id } = row;
   return { id, remote, version, pinned, opening, user_id, session_id, organization_id };

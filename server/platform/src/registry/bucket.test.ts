@@ -37,7 +37,7 @@ test('publishes into a bucket, and reveals failures only in the log', async () =
   expect([problems, published?.provenance?.owner]).toEqual([[], 'Calls team']);
   bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
   expect(await receiveBuild('1.1.0', 'Calls')).toMatch(
-    /^upstream_failed: The portal's remote store .* try again\. s3:\/\/team-store does not allow the key/,
+    /^upstream_failed: The portal's remote store .* try again\. s3:\/\/team-store denies access/,
   );
   await bucket.close();
   fixture.remove();

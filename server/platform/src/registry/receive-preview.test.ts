@@ -57,7 +57,7 @@ test.each<[string, Parameters<typeof world.send>, number, string]>([
 
 test('refuses a preview with a path outside its folder, or with another remote’s token', async () => {
   const out = await world.send({ for: ada.email }, { archive: await createEscapingArchive() });
-  expect(out.body.error).toContain('is no plain path');
+  expect(out.body.error).toContain('is not a plain path');
   expect((await world.send({ for: ada.email }, { name: 'mfe-other' })).status).toBe(403);
 });
 

@@ -10,7 +10,7 @@ import {
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { normaliseEmail } from 'server-core/formats/email';
+import { normalizeEmail } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { previewDays } from 'shared-contract';
 import { ApiError } from 'shared-server';
@@ -59,7 +59,7 @@ export async function receivePreview(
 ): Promise<{ preview: PreviewRow; isNew: boolean }> {
   const { remote, version, from } = sent;
   const { owner } = from;
-  const email = normaliseEmail(sent.email);
+  const email = normalizeEmail(sent.email);
   if (!email) {
     throw new ApiError(
       'bad_request',

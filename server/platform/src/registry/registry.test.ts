@@ -191,10 +191,10 @@ test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
   [
     'a path outside the folder',
     400,
-    'no plain path',
+    'not a plain path',
     async () => [await createArchive({}, outside)],
   ],
-  ['a link', 400, 'no file', async () => [await createArchive({}, { type: 'symlink' })]],
+  ['a link', 400, 'not a file', async () => [await createArchive({}, { type: 'symlink' })]],
   ['an empty archive', 400, 'no portal.json', async () => [Buffer.alloc(0)]],
   ['another remote', 400, 'portal.json of mfe-x', async () => [await pack('1.0.0', 'X', 'mfe-x')]],
   ['another version', 400, 'mfe-calls 2.0.0', async () => [await pack('2.0.0')]],
@@ -202,7 +202,7 @@ test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
   [
     'a version that is a path',
     400,
-    'no version',
+    'not a version',
     async () => [await pack(), { version: '..%2f1' }],
   ],
   ['an archive that is too large', 413, 'too large', async () => [Buffer.alloc(1_048_577)]],

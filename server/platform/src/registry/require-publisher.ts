@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import {
-  findEndedToken,
+  findIssuedToken,
   findPublishToken,
   type PublishToken,
 } from 'server-core/access/publish-tokens';
@@ -12,8 +12,7 @@ import { countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-lim
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { type AccessStep, createAccessStep } from 'server-core/sessions/access-step';
 import { tokenPrefix } from 'server-core/sessions/tokens';
-import { serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, createNotFoundError } from 'shared-server';
 import { identifyJobs } from './identity/identify-job';
 import type { Publisher } from './publisher';
 import { registryTexts } from './texts';
@@ -29,7 +28,7 @@ export function requirePublisher(deps: ServerDeps): AccessStep<'token'> {
   const { registry } = deps.config;
   const identify = identifyPublishers(deps);
   return createAccessStep('token', async (req, res, next) => {
-    if (!registry.isOn) throw new ApiError('not_found', serverTexts.notFound);
+    if (!registry.isOn) throw createNotFoundError();
     res.locals.publisher = await identify(req, res);
     next();
   });
@@ -65,7 +64,7 @@ function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
 
 /** Only the holder of the whole token learns why it was refused. */
 async function explainRefusal(deps: ServerDeps, secret: string): Promise<string> {
-  const token = await findEndedToken(deps, secret);
+  const token = await findIssuedToken(deps, secret);
   if (!token) return registryTexts.tokenUnknown;
   const { revoked_at, expires_at } = token;
   return revoked_at ? registryTexts.tokenRevoked(revoked_at) : registryTexts.tokenEnded(expires_at);

@@ -5,9 +5,9 @@ import { getAuditSource } from 'server-core/audit/audit-source';
 import { recordEvent } from 'server-core/audit/record-event';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { remoteName, serverTexts } from 'shared-contract';
+import { remoteName } from 'shared-contract';
 import { platformEndpoints, previewEndpoints } from 'shared-contract/endpoints';
-import { ApiError, ByteBudget, rawBody } from 'shared-server';
+import { ByteBudget, createNotFoundError, rawBody } from 'shared-server';
 import { createPreviewLink } from '../previews/preview-link';
 import { openRegistryStore } from '../remote-store/open-served-store';
 import { getPublisher } from './publisher';
@@ -84,5 +84,5 @@ function mountPreview(
 /** @throws ApiError `not_found` when the registry is off, or the name is invalid */
 function requireKey(key: KeyObject | undefined, remote: string): KeyObject {
   if (key && remoteName.safeParse(remote).success) return key;
-  throw new ApiError('not_found', serverTexts.notFound);
+  throw createNotFoundError();
 }

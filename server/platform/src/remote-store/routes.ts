@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import { remoteName, serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, createNotFoundError } from 'shared-server';
 import type { ScriptDeltas } from '../deltas/script-deltas';
 import { createRemoteFamily } from '../deltas/script-family';
 import { isFilePath, sendStaticFile } from '../static-files/send-static-file';
@@ -63,8 +63,4 @@ function allowAnyOrigin(res: Response): void {
 
 function isRemote(name: string): boolean {
   return remoteName.safeParse(name).success;
-}
-
-function createNotFoundError(): ApiError {
-  return new ApiError('not_found', serverTexts.notFound);
 }

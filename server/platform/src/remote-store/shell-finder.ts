@@ -1,5 +1,6 @@
 import type { S3Store } from 'composition';
 import { hostDescription, SHELL_NAME } from 'shared-contract';
+import { tryParseJson } from 'shared-server';
 
 /** Maximum shell versions to search. Open tabs rarely run older ones. */
 const MOST_SHELLS = 20;
@@ -13,7 +14,7 @@ export function createShellFinder(
   async function findPaths(version: string): Promise<ReadonlySet<string>> {
     const file = await store.read(SHELL_NAME, version, 'shell.json');
     const text = file?.toString('utf8') ?? '{}';
-    const { assets = [] } = hostDescription.safeParse(parseJson(text)).data ?? {};
+    const { assets = [] } = hostDescription.safeParse(tryParseJson(text)).data ?? {};
     return new Set(assets.map(({ path }) => path));
   }
   function getPaths(version: string): Promise<ReadonlySet<string>> {
@@ -31,12 +32,4 @@ export function createShellFinder(
     for (const version of versions) if ((await getPaths(version)).has(path)) return version;
     return undefined;
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -59,3 +59,27 @@ test.each(['compositionReportsPerPerson', 'compositionReportsPerOrganization'] a
     expect(statuses).toEqual([204, 204, 429, 429]);
   },
 );
+
+test('still counts known violations and providers when an hour has too many different ones', async () => {
+  const violation = { 'blocked-uri': 'eval', 'effective-directive': 'script-src' };
+  expect(await world.reportViolation(violation)).toBe(204);
+  expect(await world.report({ loads: [calls], providers: { react: 'shell' } })).toBe(204);
+  await world.portal.db.asOwner(async (tx) => {
+    const hour = "'local', date_trunc('hour', now())";
+    await tx.query(`insert into portal.csp_violations (environment, hour, source, directive, blocked)
+      select ${hour}, 'other', 'img-src', n::text from generate_series(1, 300) n`);
+    await tx.query(`insert into portal.shared_providers (environment, hour, module, provider)
+      select ${hour}, 'module ' || n, 'shell' from generate_series(1, 500) n`);
+  });
+  for (const again of [violation, { ...violation, 'blocked-uri': 'inline' }])
+    expect(await world.reportViolation(again)).toBe(204);
+  expect(
+    await world.report({ loads: [calls], providers: { react: 'shell', 'react-dom': 'shell' } }),
+  ).toBe(204);
+  const readSeen = (table: string, where: string) =>
+    world.portal.db.asOwner(
+      async (tx) => (await tx.query(`select seen::int from portal.${table} where ${where}`)).rows,
+    );
+  expect(await readSeen('csp_violations', "directive = 'script-src'")).toEqual([{ seen: 2 }]);
+  expect(await readSeen('shared_providers', "module like 'react%'")).toEqual([{ seen: 2 }]);
+});

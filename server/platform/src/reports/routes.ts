@@ -3,7 +3,7 @@ import { requireOperator } from 'server-core/access/require-operator';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { type Member, member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, type Member, requireMember } from 'server-core/sessions/require-member';
 import { SHELL_NAME } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { jsonBody, type RateLimit } from 'shared-server';
@@ -21,7 +21,7 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
   const readBody = jsonBody({ limit: 65_536, text: 'any' });
   const report = { access: requireMember(deps), readBody };
   mount(router, platformEndpoints.reportLoads, report, async (_req, res, { body }) => {
-    const reporter = member(res);
+    const reporter = getMember(res);
     const { parts: composed, content } = source.state();
     const names = [...composed.map(({ name }) => name), ...(content.shell ? [SHELL_NAME] : [])];
     const loads = body.loads.filter(({ name }) => names.includes(name));

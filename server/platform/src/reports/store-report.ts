@@ -27,6 +27,9 @@ export async function storeReport(
        from jsonb_each_text($2::jsonb) as given (module, provider)
        where (select count(*) from portal.shared_providers
               where environment = $1 and hour = date_trunc('hour', now())) < $3
+         or exists (select from portal.shared_providers known
+                    where known.environment = $1 and known.hour = date_trunc('hour', now())
+                      and known.module = given.module and known.provider = given.provider)
        order by module
        on conflict (environment, hour, module, provider) do update set seen = counted.seen + 1`,
       [environment, toStorableJson(providers), PROVIDERS_PER_HOUR],

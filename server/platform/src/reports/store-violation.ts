@@ -13,7 +13,7 @@ export interface Violation {
   blocked: string;
 }
 
-/** Counts a violation in the current hour. Drops it once the hour has too many distinct ones. */
+/** Counts a violation in the current hour. Drops new ones once the hour has too many. */
 export async function storeViolation(
   db: Database,
   environment: string,
@@ -25,6 +25,9 @@ export async function storeViolation(
      select $1, date_trunc('hour', now()), $2, $3, $4
      where (select count(*) from portal.csp_violations
             where environment = $1 and hour = date_trunc('hour', now())) < $5
+       or exists (select from portal.csp_violations known
+                  where known.environment = $1 and known.hour = date_trunc('hour', now())
+                    and known.source = $2 and known.directive = $3 and known.blocked = $4)
      on conflict (environment, hour, source, directive, blocked)
        do update set seen = counted.seen + 1, last_seen = now()`,
     [environment, source, directive, blocked, DIFFERENT_PER_HOUR],

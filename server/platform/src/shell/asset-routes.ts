@@ -1,6 +1,5 @@
 import express, { type Router } from 'express';
-import { serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { createNotFoundError } from 'shared-server';
 import {
   isFilePath,
   type ScriptDictionaries,
@@ -21,7 +20,7 @@ export function shellAssetRoutes(
     const path = ['assets', ...req.params.file];
     const asset = path.join('/');
     const root = isFilePath(path) ? await files.getRoot(asset) : undefined;
-    if (root === undefined) throw new ApiError('not_found', serverTexts.notFound);
+    if (root === undefined) throw createNotFoundError();
     const dictionaries = asset.endsWith('.js') ? getDictionaries?.(root, asset) : undefined;
     await sendStaticFile(req, res, { root, path, immutable: true, dictionaries });
   });

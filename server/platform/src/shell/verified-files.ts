@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeIntegrity, createBuildStore } from 'composition';
+import { readFileState } from '../deltas/file-state';
 
 /** Verifies the hashes of files, once per state on disk. */
 export interface VerifiedFiles {
@@ -48,9 +48,6 @@ export function createVerifiedFiles(onDifference: (file: string) => void): Verif
 
 /** @returns a state key of the file and its compressed forms; undefined when missing */
 function readState(file: string): string | undefined {
-  const states = ['', '.br', '.gz'].map((ending) => {
-    const stat = statSync(file + ending, { throwIfNoEntry: false });
-    return stat?.isFile() ? `${stat.mtimeMs}:${stat.size}:${stat.ino}` : 'none';
-  });
+  const states = ['', '.br', '.gz'].map((ending) => readFileState(file + ending)?.id ?? 'none');
   return states[0] === 'none' ? undefined : states.join('|');
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
-import { serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { createNotFoundError } from 'shared-server';
 import { readDictionaryHash } from './asked-dictionary';
 import { dropPageHeaders } from './drop-page-headers';
 import { chooseEncoding } from './encoding';
@@ -116,8 +115,4 @@ export function isFilePath(path: readonly string[]): boolean {
   return path.every(
     (name) => name.length <= LONGEST_NAME && /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/.test(name),
   );
-}
-
-function createNotFoundError(): ApiError {
-  return new ApiError('not_found', serverTexts.notFound);
 }

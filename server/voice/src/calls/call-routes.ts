@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { getBasePath } from 'server-core/formats/base-path';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { assistantTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { getRequestLogger } from 'shared-server';
@@ -41,7 +41,7 @@ export function callRoutes(context: VoiceContext): Router {
     const account = await readAccount(res);
     const schema = z.array(vendorCall);
     const calls = await voice(account, { method: 'GET', path: '/call', query, schema, failed });
-    res.json(await presentCalls(context, member(res), calls));
+    res.json(await presentCalls(context, getMember(res), calls));
   });
 
   mount(router, callEndpoints.getCall, { access }, async (_req, res, { params }) => {
@@ -50,9 +50,9 @@ export function callRoutes(context: VoiceContext): Router {
     const found = await voice(account, { method: 'GET', path, schema: vendorCall, failed });
     // Without reports from the platform, a call is counted when a member sees that it has ended.
     if (hasJustEnded(found)) {
-      await announceCall(context, getRequestLogger(res), member(res).organizationId, found);
+      await announceCall(context, getRequestLogger(res), getMember(res).organizationId, found);
     }
-    const [shown] = await presentCalls(context, member(res), [found]);
+    const [shown] = await presentCalls(context, getMember(res), [found]);
     res.json(shown);
   });
 
@@ -66,7 +66,7 @@ export function callRoutes(context: VoiceContext): Router {
     const body = { name: input.body.name };
     const account = await readAccount(res);
     const request = { method: 'PATCH', path, body, schema: vendorCall, failed } as const;
-    const [shown] = await presentCalls(context, member(res), [await voice(account, request)]);
+    const [shown] = await presentCalls(context, getMember(res), [await voice(account, request)]);
     res.json(shown);
   });
 
@@ -81,8 +81,8 @@ export function callRoutes(context: VoiceContext): Router {
       // in the path.
       const request = { method: 'DELETE', path, body: {}, schema: vendorCall, failed } as const;
       const deleted = await voice(account, request);
-      await context.index.removed(member(res).organizationId, params.id);
-      const [shown] = await presentCalls(context, member(res), [deleted]);
+      await context.index.removed(getMember(res).organizationId, params.id);
+      const [shown] = await presentCalls(context, getMember(res), [deleted]);
       res.json(shown);
     },
   );

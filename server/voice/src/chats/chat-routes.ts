@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { chat, chatPage, chatTexts } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
 import { getClientSignal, inGenAiSpan } from 'shared-server';
@@ -33,14 +33,14 @@ export function chatRoutes(context: VoiceContext): Router {
 
   /** A chat response may take longer than other requests. */
   async function getPatientAccount(res: Response) {
-    const { organizationId } = member(res);
+    const { organizationId } = getMember(res);
     const account = await readVoiceAccount(deps, organizationId, deps.config.timeouts.chatMs);
     return { ...account, client: getClientSignal(res) };
   }
 
   mount(router, chatEndpoints.createChat, { access, readBody }, async (_req, res, input) => {
     const account = await getPatientAccount(res);
-    await countChat(deps, member(res));
+    await countChat(deps, getMember(res));
     const body = await withOwnAssistant(context, res, account, input.body);
     await inGenAiSpan(createChatOperation(account, body), async (learn) => {
       if (body.stream) {

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { assistantTexts, type ChatDelta, chatDelta, chatTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, tryParseJson } from 'shared-server';
 import * as z from 'zod/mini';
 import type { VoiceStream } from '../upstream/voice-client';
 
@@ -40,17 +40,9 @@ export async function* readDeltas(answer: VoiceStream): AsyncGenerator<ChatDelta
 
 function readDelta({ event, data }: EventSourceMessage): ChatDelta | undefined {
   if (event === FAILED) throw new ApiError('upstream_failed', chatTexts.brokenOff);
-  const parsed = z.safeParse(chatDelta, parseJson(data));
+  // Some platform versions end a stream with `[DONE]`.
+  const parsed = z.safeParse(chatDelta, tryParseJson(data));
   return parsed.success ? parsed.data : undefined;
-}
-
-/** Some platform versions end a stream with `[DONE]`. */
-function parseJson(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
 }
 
 const createInvalidError = () =>

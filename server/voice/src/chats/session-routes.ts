@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { chatSession, chatSessionPage, chatTexts } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
 import type { VoiceContext } from '../context/voice-context';
@@ -16,7 +16,7 @@ export function sessionRoutes(context: VoiceContext): Router {
 
   mount(router, chatEndpoints.createSession, { access, readBody }, async (_req, res, input) => {
     const account = await readAccount(res);
-    await countChat(deps, member(res));
+    await countChat(deps, getMember(res));
     const body = await withOwnAssistant(context, res, account, input.body);
     const request = { ...one, method: 'POST', path: '/session', body } as const;
     res
@@ -51,7 +51,7 @@ export function sessionRoutes(context: VoiceContext): Router {
     async (_req, res, { params }) => {
       const path = `/session/${params.id}`;
       const deleted = await voice(await readAccount(res), { ...one, method: 'DELETE', path });
-      await context.index.removed(member(res).organizationId, params.id);
+      await context.index.removed(getMember(res).organizationId, params.id);
       res.json(deleted);
     },
   );

@@ -132,9 +132,9 @@ export class LiveEvents {
     const isCheck = now - this.#checkedAt >= CHECK_MS;
     if (isCheck) {
       this.#checkedAt = now;
-      this.#sessions.noteAll();
+      this.#sessions.markAllChanged();
     }
-    if (awayS > LONGEST_OUTAGE_S) this.#unread.noteAll();
+    if (awayS > LONGEST_OUTAGE_S) this.#unread.markAllChanged();
     await db.transaction(systemWork.liveUpdates, async (tx) => {
       const { rows } = await tx.query<{ horizon: string; changes: Change[] }>(CHANGES, [
         this.#horizon,

@@ -3,7 +3,7 @@ import { requireAdmin } from 'server-core/access/require-admin';
 import { maskSecrets } from 'server-core/secrets/masking/mask';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AccessStep } from 'server-core/sessions/access-step';
-import { getConnection, member, requireMember } from 'server-core/sessions/require-member';
+import { getConnection, getMember, requireMember } from 'server-core/sessions/require-member';
 import { getInnerHosts } from 'server-core/upstream/inner-hosts';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { createKnowledgeClient, type KnowledgeClient } from 'server-knowledge/knowledge-client';
@@ -57,7 +57,7 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
     readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),
     mask: (value) => maskSecrets(value, inner),
     async readAccount(res) {
-      const { organizationId } = member(res);
+      const { organizationId } = getMember(res);
       const found = getConnection(res);
       const account = await readVoiceAccount(deps, organizationId, undefined, found);
       return {

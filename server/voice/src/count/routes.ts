@@ -3,7 +3,7 @@ import { createForeignObjectError } from 'server-core/audit/foreign-object';
 import { mount } from 'server-core/middleware/mount';
 import { readConnection } from 'server-core/provider-keys/require-connection';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, requireMember } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { getClientSignal } from 'shared-server';
 import { countCalls } from './count-calls';
@@ -16,7 +16,7 @@ export function voiceCountRoutes(deps: ServerDeps): Router {
   const router = Router();
   const access = requireMember(deps, { provider: 'nv-vapi-server', apiKeyHeader: true });
   mount(router, callEndpoints.countCalls, { access }, async (req, res) => {
-    const { organizationId } = member(res);
+    const { organizationId } = getMember(res);
     const claimed = req.get('x-organization-id');
     if (claimed !== undefined && claimed.toLowerCase() !== organizationId) {
       throw createForeignObjectError(res);

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { getOptionalTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { callEndpoints } from 'shared-contract/endpoints';
@@ -25,7 +25,7 @@ export function historyRoutes(context: VoiceContext): Router {
       );
     res.json(
       await searchHistory(context, {
-        member: member(res),
+        member: getMember(res),
         client: getClientSignal(res),
         onUnreadable: (found) => reportUnreadable(res, found),
         filters,
@@ -39,7 +39,7 @@ export function historyRoutes(context: VoiceContext): Router {
   mount(router, callEndpoints.exportCallHistory, { access }, async (_req, res, { query }) => {
     const { format, ticket: _, ...filters } = query;
     const asked = getOptionalTicket(res, 'call-export') ?? { format, filters };
-    await exportCalls(context, res, member(res), asked);
+    await exportCalls(context, res, getMember(res), asked);
   });
   return router;
 }

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import {
   isKnowledgeAddress,
@@ -61,7 +61,7 @@ export async function requireDatasets(
 ): Promise<void> {
   if (datasetIds.length === 0) return;
   const { deps, knowledge } = context;
-  const { organizationId } = member(res);
+  const { organizationId } = getMember(res);
   const account = await readKnowledgeAccount(deps, organizationId);
   const archived = await listArchived(deps.db, organizationId);
   const asked = [...new Set(datasetIds)];
@@ -83,7 +83,7 @@ const isMissing = (error: unknown) =>
   (error instanceof ApiError && error.code === 'not_found');
 
 async function readAttached({ deps }: VoiceContext, res: Response, ids: readonly string[]) {
-  const who = member(res);
+  const who = getMember(res);
   const { rows } = await deps.db.query<{ id: string }>(
     memberScope(who),
     `select distinct named.id from (
@@ -124,7 +124,7 @@ export async function withKnowledgeBase(
     ? before
     : ((isOutside(context, account) ? OUTSIDE_MODEL : { provider: BUILT_IN_MODEL }) as Fields);
   if (datasetIds.length === 0) return before === undefined ? rest : { ...rest, model };
-  const { organizationId } = member(res);
+  const { organizationId } = getMember(res);
   const url = toKnowledgeAddress(context.deps.config, { organizationId, datasetIds });
   const server = { url, timeoutSeconds: TIMEOUT_S };
   return {
@@ -138,7 +138,7 @@ function requireOwnAddress({ deps }: VoiceContext, res: Response, model: unknown
   const address = getKnowledgeAddress(model);
   if (!isKnowledgeAddress(address)) return;
   const signed = readSignedAddress(deps.config, address);
-  if (signed?.organizationId === member(res).organizationId) return;
+  if (signed?.organizationId === getMember(res).organizationId) return;
   throw new ApiError('bad_request', answerTexts.notSigned);
 }
 

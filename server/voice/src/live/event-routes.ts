@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import { readBearerToken } from 'server-core/formats/bearer';
 import { mount } from 'server-core/middleware/mount';
 import { acceptsMore, createNotReadyError, type Readiness } from 'server-core/server/readiness';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, requireMember } from 'server-core/sessions/require-member';
 import { hashToken, tokenPrefix } from 'server-core/sessions/tokens';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { getClientSignal, guarded, onceClosed } from 'shared-server';
@@ -31,7 +31,7 @@ export function eventRoutes(
   mount(router, callEndpoints.streamEvents, { access: requireMember(deps) }, (req, res) => {
     // A proxy then tries another server. Without one, the browser reconnects later.
     if (!acceptsMore(readiness)) throw createNotReadyError();
-    const { sessionId, organizationId } = member(res);
+    const { sessionId, organizationId } = getMember(res);
     // A client that disconnected during the session lookup must not take a place, since nothing
     // would release it.
     if (getClientSignal(res).aborted) return;
@@ -44,10 +44,10 @@ export function eventRoutes(
     const sendEvent = (name: string) => (data: object) =>
       send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     const token = readBearerToken(req.get('authorization')) ?? '';
-    const { userId } = member(res);
+    const { userId } = getMember(res);
     const stops = [
       live.listen(organizationId, sendEvent('call')),
-      live.listenAs(member(res), sendEvent('notifications')),
+      live.listenAs(getMember(res), sendEvent('notifications')),
       live.watchSession({
         sessionId,
         userId,

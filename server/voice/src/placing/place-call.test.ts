@@ -4,7 +4,7 @@ import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import { sendJson } from '../testing/fake-platform';
-import { startVoiceWorld } from '../testing/voice-world';
+import { giveKey, startVoiceWorld } from '../testing/voice-world';
 
 const rounds = isWholeRun ? 20 : 1;
 const world = sharedFixture(() =>
@@ -91,15 +91,20 @@ test('returns the same call for a repeated key and refuses it with other details
 });
 
 test("doesn't return a call to another organization that uses the same key", async () => {
+  await giveKey(world.portal, world.ben, world.platform.apiKey);
   const key = randomUUID();
-  await place(key);
+  const ours = await place(key);
   const theirs = await world.send(api.vapi.calls, {
     method: 'POST',
     body: makeRequest(),
     headers: { 'idempotency-key': key },
     member: world.ben,
   });
-  expect(theirs).toMatchObject({ status: 409, body: { error: assistantTexts.keyMissing } });
+  expect(theirs).toMatchObject({
+    status: 201,
+    body: { id: expect.not.stringContaining(ours.body.id) },
+  });
+  expect(world.platform.placed()).toHaveLength(2);
 });
 
 inWholeRun(test)(

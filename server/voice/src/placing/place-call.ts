@@ -108,8 +108,7 @@ async function attemptCall(
     await releasePlacement(context.deps, placement);
     throw error;
   }
-  if (!send)
-    throw new ApiError('conflict', callTexts.inFlight, { headers: { 'Retry-After': '1' } });
+  if (!send) throw createInFlightError();
   const sent: Placement = { ...placement, state: 'sending', sentAt: new Date() };
   return placeCallOnce(context, request, account, sent);
 }

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { getRequestLogger } from 'shared-server';
 import { announceCall } from '../calls/record-report';
@@ -31,12 +31,12 @@ export function placingRoutes(context: VoiceContext): Router {
     const key = readIdempotencyKey(req);
     const wanted = readWantedCall(body, deps.config.callCountries);
     const placed = await place({
-      member: member(res),
+      member: getMember(res),
       key,
       wanted,
       source: getAuditSource(req, res),
     });
-    await announceCall(context, getRequestLogger(res), member(res).organizationId, placed);
+    await announceCall(context, getRequestLogger(res), getMember(res).organizationId, placed);
     res.status(201).json(placed);
   });
   return router;

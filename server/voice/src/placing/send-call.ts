@@ -25,7 +25,7 @@ export async function placeCallOnce(
   try {
     made = await requestCall(context, request, account, placement);
   } catch (error) {
-    if (isRefusal(error)) {
+    if (wasNotPlaced(error)) {
       await releasePlacement(context.deps, placement);
       throw error;
     }
@@ -60,7 +60,7 @@ function requestCall(
 }
 
 /** The platform refused the call or never received it. */
-function isRefusal(error: unknown): boolean {
+function wasNotPlaced(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status < 500) return true;
   if (isCircuitOpen(error)) return true;

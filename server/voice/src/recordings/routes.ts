@@ -1,10 +1,9 @@
 import { type Request, type Response, Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { getOptionalTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
-import { serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, getClientSignal, getRequestLogger, streamBody } from 'shared-server';
+import { createNotFoundError, getClientSignal, getRequestLogger, streamBody } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount } from '../upstream/account';
 import { type Channel, discardBody, fetchRecording, type Recording } from './fetch-recording';
@@ -30,7 +29,7 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
     mount(router, endpoint, { access }, async (req, res, { params, query }) => {
       const opened = getOptionalTicket(res, 'recording');
       if (opened && (opened.call_id.toLowerCase() !== params.id || opened.channel !== channel)) {
-        throw new ApiError('not_found', serverTexts.notFound);
+        throw createNotFoundError();
       }
       const kept = query.download === undefined ? 'inline' : 'attachment';
       await sendRecording(req, res, { id: params.id, channel, kept });
@@ -39,8 +38,8 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
   return router;
 
   async function sendRecording(req: Request, res: Response, { id, channel, kept }: Wanted) {
-    await requireKeptRecording(deps, member(res).organizationId, { id, channel });
-    const account = await readVoiceAccount(deps, member(res).organizationId);
+    await requireKeptRecording(deps, getMember(res).organizationId, { id, channel });
+    const account = await readVoiceAccount(deps, getMember(res).organizationId);
     deps.streams.count('recording', res);
     const client = getClientSignal(res);
     const range = readRange(req);

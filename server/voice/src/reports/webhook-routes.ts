@@ -3,7 +3,7 @@ import { mount } from 'server-core/middleware/mount';
 import { readStoredConnection } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { createAccessStep } from 'server-core/sessions/access-step';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { assistantTexts, serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import {
@@ -173,5 +173,5 @@ async function announceSeen(context: VoiceContext, res: Response, callId: string
   const path = `/call/${encodeURIComponent(callId)}`;
   const failed = assistantTexts.callsFailed;
   const call = await context.voice(account, { method: 'GET', path, schema: vendorCall, failed });
-  await announceCall(context, getRequestLogger(res), member(res).organizationId, call);
+  await announceCall(context, getRequestLogger(res), getMember(res).organizationId, call);
 }

@@ -3,7 +3,7 @@ import { systemWork } from 'server-core/database/system-work';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { createSessionLookUps } from 'server-core/sessions/find-session';
-import { getAlong, type Member, member } from 'server-core/sessions/require-member';
+import { getAlong, getMember, type Member } from 'server-core/sessions/require-member';
 import type { Assistant, AssistantSettings } from 'shared-contract';
 import { ApiError, forEachKey, type Logger, type Queryable } from 'shared-server';
 import { recordEdit, removeVersions } from './versions/versions';
@@ -62,7 +62,7 @@ export async function findAgent(
   assistantId: string,
 ): Promise<AgentOfAssistant | undefined> {
   const along = getAlong(res) as AgentOfAssistant | null | undefined;
-  return along ?? readAgent(deps, member(res), assistantId);
+  return along ?? readAgent(deps, getMember(res), assistantId);
 }
 
 export function readAgent(

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { recordDone } from 'server-core/audit/record-done';
 import { mount } from 'server-core/middleware/mount';
 import { restoreMasked } from 'server-core/secrets/masking/restore';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { getMember, requireMember } from 'server-core/sessions/require-member';
 import { type Assistant, assistantTexts } from 'shared-contract';
 import { assistantEndpoints } from 'shared-contract/endpoints';
 import { ApiError, getRequestLogger } from 'shared-server';
@@ -39,7 +39,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     const account = await readAccount(res);
     const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
     const assistants = (await voice(account, request)) as Assistant[];
-    const rows = await importAgents(deps, getRequestLogger(res), member(res), assistants);
+    const rows = await importAgents(deps, getRequestLogger(res), getMember(res), assistants);
     res.json(assistants.map((one) => withAgent(withDatasetIds(one), rows.get(one.id))));
   });
 
@@ -56,7 +56,7 @@ export function assistantRoutes(context: VoiceContext): Router {
       null,
       async () => {
         const made = await voice(account, { ...request, body: sent });
-        return [made, await saveAgent(deps, member(res), made, description, text)] as const;
+        return [made, await saveAgent(deps, getMember(res), made, description, text)] as const;
       },
     );
     res.status(201).json(withAgent(withDatasetIds(made), rows.get(made.id)));
@@ -81,7 +81,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     }
     const found = await readObject(context, await readAccount(res), resource, id);
     const text = assistantTexts.updateFailed;
-    const rows = await saveAgent(deps, member(res), found, description, text);
+    const rows = await saveAgent(deps, getMember(res), found, description, text);
     res.json(withAgent(withDatasetIds(found), rows.get(found.id)));
   });
 
@@ -110,7 +110,7 @@ export function assistantRoutes(context: VoiceContext): Router {
       const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
       const gone = await applyAssistantChange(deps, account.organizationId, id, async () => {
         const gone = await voice(account, request);
-        await removeAgent(deps, member(res), id);
+        await removeAgent(deps, getMember(res), id);
         return gone;
       });
       const object = { kind: 'assistant', id };

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { type Assistant, assistantTexts } from 'shared-contract';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
@@ -31,6 +31,13 @@ export async function changeAssistant(
     (sent, stored) => withKnowledgeBase(context, res, account, { body: sent, stored }),
   );
   const settings = toSettings(changed);
-  const rows = await saveAgent(context.deps, member(res), changed, description, failed, settings);
+  const rows = await saveAgent(
+    context.deps,
+    getMember(res),
+    changed,
+    description,
+    failed,
+    settings,
+  );
   return withAgent(withDatasetIds(changed), rows.get(changed.id));
 }

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { serverTexts, voiceObject } from 'shared-contract';
 import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { ApiError, createFairQueue, getClientSignal, onceClosed, rawBody } from 'shared-server';
@@ -35,7 +35,7 @@ export function fileUploadRoutes({
         onceClosed(res, resolve);
         next();
       });
-    await queue.run(member(res).organizationId, waitForAnswer, getClientSignal(res));
+    await queue.run(getMember(res).organizationId, waitForAnswer, getClientSignal(res));
   };
   const parseForm: RequestHandler = async (req, _res, next) => {
     req.body = await readFile(req.body, String(req.get('content-type')));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   startTestPortal,
   type TestMember,
@@ -6,7 +7,7 @@ import {
 import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { voiceRoutes } from '../routes';
-import { type FakePlatform, startFakePlatform } from './fake-platform';
+import { type FakePlatform, sendJson, startFakePlatform } from './fake-platform';
 
 /** A response of the voice proxy. */
 export interface VoiceAnswer {
@@ -79,6 +80,18 @@ export async function startVoiceWorld(env: Record<string, string> = {}): Promise
       await portal.close();
     },
   };
+}
+
+/** Connects the member's organization to an account in which the platform finds nothing. */
+export async function giveEmptyAccount(
+  { portal, platform }: VoiceWorld,
+  member: TestMember,
+): Promise<void> {
+  const apiKey = `planted-${randomUUID()}`;
+  await giveKey(portal, member, apiKey);
+  platform.fault = ({ headers }, res) =>
+    headers.authorization === `Bearer ${apiKey}` &&
+    sendJson(res, { message: 'Not Found', statusCode: 404 }, 404);
 }
 
 export async function giveKey(

@@ -32,6 +32,6 @@ export function readPage(html: string, address: string): SitePage {
     links: [...links].slice(0, LINKS_MAX),
     canonical: page.canonical === null ? null : toAbsolute(page.canonical),
     movedTo: movedTo === address ? null : movedTo,
-    ...readMetas(page.robots),
+    ...readMetas(page.metas),
   };
 }

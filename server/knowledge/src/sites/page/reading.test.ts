@@ -109,7 +109,8 @@ test.each([
   ['max-snippet: 20, none', true],
   ['nonexistent', false],
 ])('reads the robots directives %s as whole words', (content, noindex) => {
-  const html = `<meta name="robots" content="${content}"><p>Text`;
+  const others = '<meta name="og" content="x">'.repeat(100);
+  const html = `${others}<meta name="robots" content="${content}"><p>Text`;
   expect(readPage(html, address).noindex).toBe(noindex);
   expect(readHeader(content).noindex).toBe(noindex);
 });

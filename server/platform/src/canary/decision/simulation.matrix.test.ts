@@ -1,22 +1,20 @@
 // Only in the full test run: `decide.test.ts` and `canary.test.ts` cover decisions in every run.
 
 import { defaultRamp } from 'shared-contract';
-import { isWholeRun } from 'testing/matrix';
 import {
   type SimulatedEnd,
   type SimulatedVersion,
   simulateCanary,
 } from './testing/simulated-portal';
 
-const SOUND_RUNS = isWholeRun ? 30 : 2;
-const FAILING_RUNS = isWholeRun ? 30 : 3;
+const RUNS = 30;
 
 /** Runs the seeds 1, 2, 3 …. */
-const simulateRuns = (version: SimulatedVersion, runs: number): SimulatedEnd[] =>
-  Array.from({ length: runs }, (_, at) => simulateCanary(defaultRamp, version, at + 1));
+const simulateRuns = (version: SimulatedVersion): SimulatedEnd[] =>
+  Array.from({ length: RUNS }, (_, at) => simulateCanary(defaultRamp, version, at + 1));
 
 test('finds every sound canary ready to promote', () => {
-  const states = simulateRuns({ failing: 0 }, SOUND_RUNS).map(({ state }) => state);
+  const states = simulateRuns({ failing: 0 }).map(({ state }) => state);
   expect(states.filter((state) => state !== 'ready')).toEqual([]);
 });
 
@@ -25,7 +23,7 @@ test.each<[string, SimulatedVersion]>([
   ['fails for 10 %', { failing: 0.1 }],
   ['fails after 30 s', { failing: 0, crashing: { part: 0.5, afterS: 30 } }],
 ])('rolls back a version that %s within 60 s of the evidence', (_, version) => {
-  const all = simulateRuns(version, FAILING_RUNS);
+  const all = simulateRuns(version);
   expect(all.filter(({ state }) => state !== 'taken_back')).toEqual([]);
   expect(all.filter(({ atS, evidenceAtS = atS }) => atS > evidenceAtS + 60)).toEqual([]);
 });

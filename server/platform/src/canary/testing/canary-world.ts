@@ -44,6 +44,8 @@ export interface CanaryWorld {
   drawn: TestMember[];
   /** Starts another canary of the remote or shell, and evaluates once. */
   startCanary(steps: CanaryRamp['steps'], part?: 'shell'): Promise<void>;
+  /** Writes another lock for the newest canary. */
+  changeRamp(steps: CanaryRamp['steps']): Promise<void>;
   /** Adds people without HTTP requests, who failed if `failedAgo` is given. */
   add(arm: 'canary' | 'stable', people: number, failedAgo?: string): Promise<void>;
   /** Moves the step and its failures back by a minute, so that their order is known. */
@@ -85,6 +87,13 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     });
   let begun = 0;
 
+  async function changeRamp(steps: CanaryRamp['steps'], part?: 'shell'): Promise<void> {
+    writeLock(folder, steps, { startedAt: String(begun), part });
+    // The source checks its files only every 100 ms.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await canaries.look();
+  }
+
   async function getVersion(member: TestMember): Promise<string | undefined> {
     const ring = getRing(member);
     const text = `${ring.person}.${ring.organization}`;
@@ -113,11 +122,9 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     drawn: members.filter((one) => isDrawn(getRing(one), REMOTE, 90)),
     async startCanary(steps, part) {
       begun += 1;
-      writeLock(folder, steps, { startedAt: String(begun), part });
-      // The source checks its files only every 100 ms.
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      await canaries.look();
+      await changeRamp(steps, part);
     },
+    changeRamp,
     ...createDatabaseHelpers(portal),
     reportUnseen,
     async report(member, ...loads) {

@@ -1,6 +1,6 @@
 import type { RemoteJWKSet } from 'jose';
 import type { ServerConfig } from 'server-core/config/config';
-import { ApiError, createOutsideClient, UpstreamError } from 'shared-server';
+import { ApiError, createOutsideClient, tryParseJson, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
 import { identityTexts as texts } from './texts';
 
@@ -77,7 +77,7 @@ function createFetcher({ registry, singleSignOn }: Config, issuer: string): Ask 
     try {
       const answer = await client.request({ url, method: 'GET', headers, timeoutMs, maxBytes });
       if (answer.status !== 200) throw createAwayError(issuer, texts.reasons.status(answer.status));
-      const { success, data } = schema.safeParse(parseJson(answer.body));
+      const { success, data } = schema.safeParse(tryParseJson(answer.body));
       if (!success) throw createAwayError(issuer, wrong);
       return data;
     } catch (cause) {
@@ -106,14 +106,6 @@ async function discover({ registry }: Config, issuer: string, ask: Ask): Promise
     cooldownDuration: COOLDOWN_MS,
     [customFetch]: async (place: string) => Response.json(await ask(place, keySet, reasons.keys)),
   });
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function toApiError(issuer: string, cause: unknown, ms: number): ApiError {

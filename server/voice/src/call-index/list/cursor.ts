@@ -1,5 +1,5 @@
 import { type IndexedCallSort, indexedCallSorts, type OrderedCallFilters } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, tryParseJson } from 'shared-server';
 import * as z from 'zod/mini';
 
 export interface CallOrder {
@@ -38,19 +38,11 @@ export function writeCursor({ sort, ascending }: CallOrder, { key, createdAt, id
  * didn't write
  */
 export function readCursor(text: string, { sort, ascending }: CallOrder): Position {
-  const parts = cursor.safeParse(parseJson(text)).data;
+  const parts = cursor.safeParse(tryParseJson(Buffer.from(text, 'base64url'))).data;
   const isKey = typeof parts?.[2] === (sort === 'customer' ? 'string' : 'number');
   const fits = parts?.[0] === sort && parts[1] === ascending && (isKey || sort === 'createdAt');
   if (!parts || !fits)
     throw new ApiError('bad_request', 'The cursor is not valid. Start again from the first page.');
   const [, , key, createdAt, id] = parts;
   return { key, createdAt, id };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -8,7 +8,7 @@ let world: VoiceWorld;
 const [front, care] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
-  world = await startVoiceWorld({ CALL_INDEX_FRESH_MS: '1' });
+  world = await startVoiceWorld({ CALL_INDEX_FRESH_MS: '1', CALL_INDEX_READ_TIMEOUT_MS: '20000' });
   const toTime = (minutes: number) => new Date(Date.UTC(2026, 9, 20, 12, minutes)).toISOString();
   world.platform.calls.push(
     createVendorCall(

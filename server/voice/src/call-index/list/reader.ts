@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 
 /** The member who reads the index. */
 export interface Reader {
@@ -22,6 +22,6 @@ export const createSimulatedSql = (embeddedVoice: boolean, organization: string)
 export const createReaders =
   ({ config }: Pick<ServerDeps, 'config'>) =>
   (res: Response): Reader => {
-    const { organizationId, userId } = member(res);
+    const { organizationId, userId } = getMember(res);
     return { organizationId, userId, embeddedVoice: config.embedded.voice };
   };

@@ -77,7 +77,7 @@ test('unassigns a call and refuses a member of another organization', async () =
   expect((await assign(createCallId(99), { assignee_id: null })).status).toBe(404);
 });
 
-test('unassigns a call when its assignee leaves the organization', async () => {
+test('unassigns a call when its assignee leaves, and refuses former members', async () => {
   const id = createCallId(4);
   const { organizationId } = world.ada;
   const kim = await world.portal.signUp('Kim');
@@ -87,4 +87,5 @@ test('unassigns a call when its assignee leaves the organization', async () => {
     endMembership(tx, { organizationId, userId: kim.user.id, by: null }),
   );
   expect((await readReview(id)).assignment).toBeNull();
+  expect((await assign(id, { assignee_id: kim.user.id })).status).toBe(400);
 });

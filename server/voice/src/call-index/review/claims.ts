@@ -5,11 +5,17 @@ import {
   callTexts,
   type IndexedCall,
 } from 'shared-contract';
-import { ApiError, type Database, type Queryable, SqlParams } from 'shared-server';
+import {
+  ApiError,
+  createNotFoundError,
+  type Database,
+  type Queryable,
+  SqlParams,
+} from 'shared-server';
 import { createCallConditions, createHitsSql, parseSearch } from '../list/conditions';
 import { createListedSql, type ListedRow, toListedCall } from '../list/page';
 import type { Reader } from '../list/reader';
-import { createNotFoundError, requireCall } from './reader-scope';
+import { requireCall } from './reader-scope';
 
 export interface ClaimedCall {
   claim: CallClaim | null;

@@ -5,11 +5,10 @@ import { memberScope } from 'server-core/database/member-scope';
 import { callReviewDraft } from 'shared-contract';
 import { ApiError, type Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { isWholeRun } from 'testing/matrix';
 import { claimCall } from './claims';
 import { storeReview } from './reviews';
 
-const CALLS = isWholeRun ? 500 : 100;
+const CALLS = 500;
 const organizationId = randomUUID();
 const [ada, ben, cleo, dan] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 

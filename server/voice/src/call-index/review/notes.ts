@@ -1,8 +1,7 @@
 import { actorNameSql } from 'server-core/database/person-name';
 import type { CallNote, CallNoteDraft } from 'shared-contract';
-import type { Queryable } from 'shared-server';
+import { createNotFoundError, type Queryable } from 'shared-server';
 import type { Reader } from '../list/reader';
-import { createNotFoundError } from './reader-scope';
 
 interface NoteRow extends Omit<CallNote, 'created_at' | 'own'> {
   user_id: string;

@@ -1,5 +1,4 @@
-import { serverTexts } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
+import { createNotFoundError, type Queryable } from 'shared-server';
 import type { Reader } from '../list/reader';
 
 /** @throws ApiError `not_found` when the organization's index doesn't have the call */
@@ -14,5 +13,3 @@ export async function requireCall(
   );
   if (rows.length === 0) throw createNotFoundError();
 }
-
-export const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);

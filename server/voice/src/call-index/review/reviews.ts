@@ -5,12 +5,12 @@ import {
   type callReviewDraft,
   callTexts,
 } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
+import { ApiError, createNotFoundError, type Queryable } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { Reader } from '../list/reader';
 import { readAssignment } from './assignments';
 import { addNote, readNotes } from './notes';
-import { createNotFoundError, requireCall } from './reader-scope';
+import { requireCall } from './reader-scope';
 import { readTags, replaceTags } from './tags';
 
 interface ReviewRow extends Omit<CallReview, 'updated_at'> {

@@ -1,8 +1,8 @@
 import type { Queryable } from 'shared-server';
 
 /**
- * What members and callers said about or in calls, with the column of its time. The tables don't
- * reference the index, because it can be cleared and read again.
+ * Tables with what members and callers said, and the column of its time. They don't reference the
+ * index, because it can be cleared and read again.
  */
 const ofCalls = Object.entries({
   call_reviews: 'updated_at',
@@ -30,10 +30,7 @@ export async function removeCalls(
   }
 }
 
-/**
- * Deletes what was said more than `days` ago about calls, even about those that the index no
- * longer has: they are as old.
- */
+/** Deletes remarks older than `days`. Their calls are at least as old, even if not in the index. */
 export async function removeOldRemarks(
   tx: Queryable,
   organizationId: string,

@@ -142,8 +142,19 @@ test('still finds other calls when one has a timestamp in the far future', async
 
 test('lets only one of two concurrent readers sync', async () => {
   await connect(...makeCalls(150));
-  // Each may find the other busy with a different list.
-  expect(await Promise.all([sync(), sync()])).toContain('busy');
+  const held = new Promise<() => void>((resolve) => {
+    world.platform.fault = ({ path }, res) => {
+      if (path !== '/call') return false;
+      world.platform.fault = null;
+      resolve(() => sendJson(res, [...world.platform.calls].reverse().slice(0, 100)));
+      return true;
+    };
+  });
+  const first = sync();
+  const answerFirstPage = await held;
+  expect(await sync()).toBe('busy');
+  answerFirstPage();
+  expect(await first).toBe('done');
   expect(await readIndexed()).toEqual(listIds());
   expect(getPages()).toHaveLength(2);
 });

@@ -6,9 +6,8 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { requireMember } from 'server-core/sessions/require-member';
 import type { CallView, CallViewDraft } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
-import { jsonBody } from 'shared-server';
+import { createNotFoundError, jsonBody } from 'shared-server';
 import { createReaders } from '../list/reader';
-import { createNotFoundError } from '../review/reader-scope';
 import { countBuiltIn, countCalls } from './count-calls';
 
 interface ViewRow {

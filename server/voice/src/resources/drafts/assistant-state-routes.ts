@@ -1,16 +1,16 @@
 import { Router } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { draftTexts } from 'shared-contract';
 import { assistantEndpoints as endpoints } from 'shared-contract/endpoints';
+import { createNotFoundError } from 'shared-server';
 import type { VoiceContext } from '../../context/voice-context';
 import { readAgent, saveAgent } from '../agent-rows';
 import { readObject } from '../resource-routes';
 import { assistantResource as resource } from '../voice-resource';
 import { readActivity } from './activity';
 import { runRecordedTransaction } from './live-version';
-import { createNotFoundError } from './not-found';
 import { applyAssistantChange } from './unsettled-assistants';
 
 /** Fields that the voice platform generates. */
@@ -34,8 +34,8 @@ export function assistantStateRoutes(context: VoiceContext): Router {
   const { signedIn: access, readBody, readAccount, voice, deps } = context;
 
   mount(router, endpoints.readActivity, { access }, async (_req, res) => {
-    const assistants = await deps.db.transaction(memberScope(member(res)), (tx) =>
-      readActivity(tx, member(res)),
+    const assistants = await deps.db.transaction(memberScope(getMember(res)), (tx) =>
+      readActivity(tx, getMember(res)),
     );
     res.json({ assistants });
   });
@@ -48,11 +48,11 @@ export function assistantStateRoutes(context: VoiceContext): Router {
     const body = Object.fromEntries([...kept, ['name', name]]);
     const { upstream: path, one: schema } = resource;
     const failed = draftTexts.duplicateFailed;
-    const row = await readAgent(deps, member(res), params.id);
+    const row = await readAgent(deps, getMember(res), params.id);
     const description = row?.description ?? null;
     const copy = await applyAssistantChange(deps, account.organizationId, null, async () => {
       const copy = await voice(account, { method: 'POST', path, body, schema, failed });
-      await saveAgent(deps, member(res), copy, description, failed);
+      await saveAgent(deps, getMember(res), copy, description, failed);
       return copy;
     });
     res.json({ id: copy.id, name });
@@ -60,7 +60,7 @@ export function assistantStateRoutes(context: VoiceContext): Router {
 
   mount(router, endpoints.archiveAssistant, { access, readBody }, async (req, res, input) => {
     const { params, body } = input;
-    const who = member(res);
+    const who = getMember(res);
     await runRecordedTransaction(context, req, res, async ({ tx, record }) => {
       const { rowCount } = await tx.query(
         `update portal.agents

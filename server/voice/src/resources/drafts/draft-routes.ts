@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { assistantEndpoints as endpoints } from 'shared-contract/endpoints';
 import type { VoiceContext } from '../../context/voice-context';
 import { getRefusal, requireDatasets } from '../../knowledge/attach';
@@ -17,7 +17,7 @@ export function draftRoutes(context: VoiceContext): Router {
 
   mount(router, endpoints.getDraft, { access }, async (req, res, { params }) => {
     const { version } = await readLive(context, req, res, params.id);
-    const draft = await deps.db.transaction(memberScope(member(res)), (tx) =>
+    const draft = await deps.db.transaction(memberScope(getMember(res)), (tx) =>
       readDraft(tx, toKey(res, params.id)),
     );
     const refused = await getRefusal(context, res);
@@ -34,25 +34,25 @@ export function draftRoutes(context: VoiceContext): Router {
    */
   async function readBase(req: Request, res: Response, assistantId: string): Promise<number> {
     const key = toKey(res, assistantId);
-    const known = await deps.db.transaction(memberScope(member(res)), (tx) =>
+    const known = await deps.db.transaction(memberScope(getMember(res)), (tx) =>
       readLatestVersion(tx, key),
     );
     return (known ?? (await readLive(context, req, res, assistantId)).version).number;
   }
 
   mount(router, endpoints.saveDraft, { access, readBody }, async (req, res, { params, body }) => {
-    const { userId: author } = member(res);
+    const { userId: author } = getMember(res);
     await requireDatasets(context, res, body.settings.datasetIds ?? []);
     const base = await readBase(req, res, params.id);
     const change = { ...body, author, base };
-    const stored = await deps.db.transaction(memberScope(member(res)), (tx) =>
+    const stored = await deps.db.transaction(memberScope(getMember(res)), (tx) =>
       storeDraft(tx, toKey(res, params.id), change),
     );
     res.json(toDraft(stored));
   });
 
   mount(router, endpoints.discardDraft, { access }, async (_req, res, { params, query }) => {
-    await deps.db.transaction(memberScope(member(res)), (tx) =>
+    await deps.db.transaction(memberScope(getMember(res)), (tx) =>
       discardDraft(tx, toKey(res, params.id), query.etag),
     );
     res.status(204).end();

@@ -1,9 +1,8 @@
 import { type AssistantSettings, draftTexts } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
+import { ApiError, createNotFoundError, type Queryable } from 'shared-server';
 import { type AssistantKey, type DraftRow, draftColumns } from '../versions/rows';
 import { areSameSettings } from '../versions/settings';
 import { readLatestVersion } from '../versions/versions';
-import { createNotFoundError } from './not-found';
 
 export const createChangedError = () => new ApiError('conflict', draftTexts.changed);
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { getAuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import type { VoiceContext } from '../../context/voice-context';
 import { readObject } from '../resource-routes';
 import { type Recording, recordSight } from '../versions/publications';
@@ -21,7 +21,7 @@ export interface Live {
 }
 
 export const toKey = (res: Response, assistantId: string): AssistantKey => ({
-  organizationId: member(res).organizationId,
+  organizationId: getMember(res).organizationId,
   assistantId,
 });
 
@@ -32,7 +32,7 @@ export function runRecordedTransaction<Result>(
   res: Response,
   work: (recording: Recording) => Promise<Result>,
 ): Promise<Result> {
-  const who = member(res);
+  const who = getMember(res);
   const most = deps.config.assistantVersionsMost;
   return auditedTransaction(
     deps,

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { type DraftPublication, draftTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { VoiceContext } from '../../context/voice-context';
@@ -45,7 +45,7 @@ export async function publishDraft(
     const draft = await readDraft(tx, key);
     if (draft?.etag !== etag) throw createChangedError();
     const { settings } = draft;
-    const publication = { draft_etag: etag, settings, note, author: member(res).userId };
+    const publication = { draft_etag: etag, settings, note, author: getMember(res).userId };
     await beginPublication(tx, key, publication);
     return { publication };
   });

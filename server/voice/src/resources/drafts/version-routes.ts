@@ -1,9 +1,9 @@
 import { type Response, Router } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { assistantEndpoints as endpoints } from 'shared-contract/endpoints';
-import type { Queryable } from 'shared-server';
+import { createNotFoundError, type Queryable } from 'shared-server';
 import type { VoiceContext } from '../../context/voice-context';
 import {
   type AssistantKey,
@@ -17,7 +17,6 @@ import {
 import { readLatestVersion } from '../versions/versions';
 import { storeDraft } from './drafts';
 import { readLive, toKey } from './live-version';
-import { createNotFoundError } from './not-found';
 
 const PAGE = 50;
 /** PostgreSQL's largest integer. */
@@ -27,7 +26,7 @@ export function versionRoutes(context: VoiceContext): Router {
   const { signedIn: access, readBody, deps } = context;
   const router = Router({ caseSensitive: true, strict: true });
   const runAsMember = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
-    deps.db.transaction(memberScope(member(res)), work);
+    deps.db.transaction(memberScope(getMember(res)), work);
 
   mount(router, endpoints.listVersions, { access }, async (req, res, { params, query }) => {
     const key = toKey(res, params.id);
@@ -58,7 +57,7 @@ export function versionRoutes(context: VoiceContext): Router {
       return storeDraft(tx, key, {
         settings,
         etag: input.body.etag,
-        author: member(res).userId,
+        author: getMember(res).userId,
         base,
       });
     });

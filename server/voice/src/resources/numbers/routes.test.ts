@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath, numberTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { startVoiceWorld } from '../../testing/voice-world';
+import { giveEmptyAccount, startVoiceWorld } from '../../testing/voice-world';
 
 const world = sharedFixture(() =>
   startVoiceWorld({ PORTAL_RATE_LIMITS: 'on', LIMIT_NUMBERS_PER_ORGANIZATION: '8/1h' }),
@@ -78,5 +78,12 @@ test('limits how many numbers an organization adds', async () => {
 test("doesn't release a number for an organization without a voice account", async () => {
   const { body } = await add({ provider: 'vapi' });
   expect((await release(body.id, world.ben)).status).toBe(409);
+  expect(world.platform.phoneNumbers.some(({ id }) => id === body.id)).toBe(true);
+});
+
+test("looks for a number to release only in the organization's own account", async () => {
+  const { body } = await add({ provider: 'vapi' });
+  await giveEmptyAccount(world, world.ben);
+  expect((await release(body.id, world.ben)).status).toBe(404);
   expect(world.platform.phoneNumbers.some(({ id }) => id === body.id)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { recordDone } from 'server-core/audit/record-done';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { restoreMasked } from 'server-core/secrets/masking/restore';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { callList, numberTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { VoiceContext } from '../../context/voice-context';
@@ -69,7 +69,7 @@ export function phoneNumberRoutes(context: VoiceContext): Router {
 }
 
 async function countNumber({ deps }: VoiceContext, res: Response): Promise<void> {
-  const { organizationId: subject } = member(res);
+  const { organizationId: subject } = getMember(res);
   const limit = deps.config.limits.numbersPerOrganization;
   await countAttempt(deps, [{ name: 'numbers-organization', limit, subject }]);
 }

@@ -3,7 +3,7 @@ import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-u
 import { api, fillPath, toolTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { sendJson } from '../../testing/fake-platform';
-import { startVoiceWorld } from '../../testing/voice-world';
+import { giveEmptyAccount, startVoiceWorld } from '../../testing/voice-world';
 
 const server: FakeUpstream = sharedFixture(() => startFakeUpstream());
 const world = sharedFixture(() =>
@@ -84,9 +84,14 @@ test.each([
   });
 });
 
-test("refuses another organization's tool and arguments that aren't an object", async () => {
+test("doesn't find another organization's tool", async () => {
+  await giveEmptyAccount(world, world.ben);
+  expect((await runTest(makeTool(), undefined, world.ben)).status).toBe(404);
+  world.platform.fault = null;
+});
+
+test("refuses unknown tools and arguments that aren't an object", async () => {
   const id = makeTool();
-  expect((await runTest(id, undefined, world.ben)).status).toBe(409);
   expect((await runTest(id, { arguments: [] })).status).toBe(400);
   expect((await runTest(randomUUID())).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { recordDone } from 'server-core/audit/record-done';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member } from 'server-core/sessions/require-member';
+import { getMember } from 'server-core/sessions/require-member';
 import { type ToolTestAnswer, toolTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, createOutsideClient, getClientSignal } from 'shared-server';
@@ -22,7 +22,7 @@ export function toolTestRoutes(context: VoiceContext): Router {
   const test = callEndpoints.testTool;
 
   mount(router, test, { access, readBody }, async (req, res, { params: { id }, body }) => {
-    const { organizationId, userId } = member(res);
+    const { organizationId, userId } = getMember(res);
     const { chatsPerPerson: limit } = deps.config.limits;
     await countAttempt(deps, [{ name: 'tool-tests', limit, subject: userId }]);
     const tool = await readObject(context, await readAccount(res), toolResource, id);

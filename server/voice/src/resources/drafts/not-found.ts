@@ -1,4 +1,0 @@
-import { serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
-
-export const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
