@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pages } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { waitForMailedLinks } from '../support/account/mail';
 import { startAsNewPerson } from '../support/account/session';
-import { makePerson, register } from '../support/portal';
+import { makePerson, openElsewhere, register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -14,11 +14,6 @@ test.use({
 });
 
 type Person = ReturnType<typeof makePerson>;
-
-/** Opens a page in another browser context. */
-async function openElsewhere(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
 
 async function createDataset(page: Page, name: string) {
   await page

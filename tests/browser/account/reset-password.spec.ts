@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
 import { waitForResetLinks } from '../support/account/mail';
-import { register, signIn, signOut } from '../support/portal';
+import { openElsewhere, register, signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 
 // An open dashboard sends another request after its session has ended.
@@ -24,7 +24,7 @@ async function requestLink(page: Page, email: string) {
 /** Registers a person here, who also signs in with another browser. */
 async function signInTwice(page: Page, browser: Browser) {
   const person = await register(page);
-  const other = await (await browser.newContext()).newPage();
+  const other = await openElsewhere(browser);
   await signIn(other, person);
   return { person, other };
 }

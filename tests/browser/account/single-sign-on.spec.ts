@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
-import { makePerson, register, signIn } from '../support/portal';
+import { makePerson, openElsewhere, register, signIn } from '../support/portal';
 import { test as base, expect } from '../support/test';
 import { client } from './sign-on/identity-provider';
 import { type SignOnWorld, startSignOnWorld } from './sign-on/sign-on-world';
@@ -80,9 +80,6 @@ async function signOnAs(page: Page, email: string) {
   await page.getByRole('button', { name: `Continue as ${email}` }).click();
 }
 
-/** Opens a page in another browser context. */
-const openElsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
-
 inWholeRun(test)(
   "signs people in through their domain's identity provider with roles from their groups",
   async ({ page: admin, browser, world }) => {
@@ -109,10 +106,10 @@ inWholeRun(test)(
 
     await openSection(admin);
     await admin
-      .getByRole('switch', { name: /Require single sign-on for verified domains/ })
+      .getByRole('switch', { name: /Require single sign-on for proven domains/ })
       .press('Space');
     await expect(
-      admin.getByRole('switch', { name: /Require single sign-on for verified domains/ }),
+      admin.getByRole('switch', { name: /Require single sign-on for proven domains/ }),
     ).toBeChecked();
 
     await provider.stop();

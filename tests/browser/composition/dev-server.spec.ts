@@ -61,7 +61,7 @@ testInWholeRun(
     await remote.stop();
     await page.reload();
     await expect(getHeading('Your Assistants')).toBeVisible();
-    await expect(notice).toContainText('failed to load and was removed');
+    await expect(notice).toContainText('failed to load. All overrides were removed');
     await page.reload();
     await expect(getHeading('Your Assistants')).toBeVisible();
     await expect(notice).toBeHidden();

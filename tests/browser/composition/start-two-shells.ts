@@ -12,14 +12,13 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { getIntegrity } from '../support/composition';
+import { copyBuilt, readVersion } from './built-store';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
-const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
 
 /** Two servers with different shell builds, a shared store, and one URL in front of them. */
 export interface TwoShells {
@@ -134,14 +133,6 @@ function findMainScript(shell: string): string {
   const main = scripts.find((name) => /^main\.[^.]+\.js$/.test(name));
   if (!main) throw new Error(`${shell} has no first script`);
   return main;
-}
-
-function readVersion(name: string): string {
-  return JSON.parse(readFileSync(join(builtStore, name, 'workspace.json'), 'utf8')).version;
-}
-
-function copyBuilt(name: string, target: string): void {
-  cpSync(join(builtStore, name, readVersion(name)), target, { recursive: true });
 }
 
 /** Starts a proxy that alternates between servers, like the simplest load balancer. */

@@ -22,7 +22,7 @@ inWholeRun(test)(
     await page.goto(`/datasets/${dataset}/chunks?mode=semantic`);
     const state = page.getByRole('region', { name: 'Search by meaning' });
     await expect(state.getByText('Search by meaning understands English only.')).toBeVisible();
-    const progress = state.getByText(/^\d+ % indexed by meaning$/);
+    const progress = state.getByText(/^\d+% indexed for search by meaning$/);
     await expect(progress).toBeVisible();
     await expect(progress).toBeHidden({ timeout: 180_000 });
 

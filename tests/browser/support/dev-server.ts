@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { waitForOutput } from './wait-for-output';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -34,7 +35,7 @@ export async function serveCopy(name: string, portal: string): Promise<ServedRem
     String(await findFreePort()),
   ];
   const server = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const address = await waitForOutput(server, /^Open (\S+)$/m);
+  const [, address = ''] = await waitForOutput(server, /^Open (\S+)$/m);
   return {
     address,
     origin: address.slice(address.indexOf('@') + 1),
@@ -53,20 +54,6 @@ export async function serveCopy(name: string, portal: string): Promise<ServedRem
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function waitForOutput(server: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const onOutput = (bytes: Buffer) => {
-      output += bytes;
-      const found = pattern.exec(output)?.[1];
-      if (found) resolve(found);
-    };
-    server.stdout?.on('data', onOutput);
-    server.stderr?.on('data', onOutput);
-    server.once('exit', () => reject(new Error(`The dev server ended:\n${output}`)));
-  });
 }
 
 function findFreePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { portalUnderTest } from '../../portal-under-test';
 
 /** Content of `demo.json`, which the portal writes on its first start. */
@@ -29,6 +29,9 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
 }
+
+/** Opens a page in another browser context. */
+export const openElsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
 
 /** Leaves the portal, so that timers of the open page don't interfere with a test. */
 export async function leavePortal(page: Page): Promise<void> {

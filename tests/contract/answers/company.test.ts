@@ -40,7 +40,8 @@ async function waitUntilIndexed({ send, datasetId }: Awaited<ReturnType<typeof o
   const path = fillPath(api.trieve.datasetUsage, { datasetId });
   for (;;) {
     const { meaning } = (await send('GET', path)).body;
-    if (meaning?.indexed === meaning?.total) return;
+    expect(meaning).toMatchObject({ state: 'on', problem: null });
+    if (meaning.indexed === meaning.total) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -158,7 +158,7 @@ test('closes a gap automatically when a chunk that answers it is written', async
   const work = questionWork(deps);
   let closed = (await readDetail(ours, gap as Gap)).gap;
   // If chunks are indexed by meaning, the questions wait for it.
-  for (let tries = 0; closed.state !== 'closed' && tries < 200; tries += 1) {
+  while (closed.state !== 'closed') {
     await deps.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query('update portal.question_reruns set due_at = now()'),
     );
@@ -166,7 +166,7 @@ test('closes a gap automatically when a chunk that answers it is written', async
     for (const item of items) await work.step(item, signal);
     closed = (await readDetail(ours, gap as Gap)).gap;
   }
-  expect(closed).toMatchObject({ state: 'closed', state_by: null });
+  expect(closed.state_by).toBeNull();
   expect(closed.closed_by?.title).toContain(topic.noun);
 });
 

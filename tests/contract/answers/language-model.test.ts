@@ -1,5 +1,5 @@
 import { startWholeServer } from 'proxy-server/testing/whole-server';
-import { api, fillPath, modelOfMessage } from 'shared-contract';
+import { api, fillPath, getMessageModel } from 'shared-contract';
 import { sharedFixture, startStubModel } from 'shared-server/testing';
 import { openTenant } from './testing/fact-world';
 
@@ -61,7 +61,7 @@ test('answers chats and calls with the connected model, until it is removed', as
     content: 'We open at eight.',
     sources: [{ score: expect.any(Number) }],
   });
-  expect(modelOfMessage(said)).toEqual({ model: 'stub-small' });
+  expect(getMessageModel(said)).toEqual({ model: 'stub-small' });
   const [answered] = await world.tenant.call([QUESTION]);
   expect(answered?.text).toBe('We open at eight.');
   await send('DELETE', own);
@@ -75,7 +75,7 @@ test('falls back to the built-in answer and reports it when the key is refused',
   world.stub.keys = [];
   const [said] = (await sendChat(QUESTION)).body.output;
   expect(said.content).toContain('opens at 8');
-  expect(modelOfMessage(said)).toEqual({ model: 'stub-small', failed: 'refused' });
+  expect(getMessageModel(said)).toEqual({ model: 'stub-small', failed: 'refused' });
   expect((await send('GET', own)).body.connected.check.status).toBe('refused');
   await send('DELETE', own);
 });

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 import { failOnConsole } from '../console';
-import { shortenPollingErrors } from './quick-element-error';
-import { disableOwnerStacks } from './without-owner-stacks';
+import { disableOwnerStacks } from './disable-owner-stacks';
+import { shortenPollingErrors } from './shorten-polling-errors';
 
 // Missing in jsdom, but required by the router and by hashing.
 Object.assign(globalThis, { TextEncoder, TextDecoder });

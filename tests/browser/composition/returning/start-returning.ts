@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,15 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { precompressFolder } from '../../../../scripts/lib/build/precompress.mjs';
+import { root } from '../../../../scripts/lib/paths.mjs';
 import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { getIntegrity } from '../../support/composition';
+import { copyBuilt, readVersion } from '../built-store';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
-const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
 
 /** A portal with its own remote store. */
 export interface ReturningPortal {
@@ -124,12 +122,4 @@ function findScript(build: string, script: RegExp): string {
   const found = paths.find((path) => script.test(path));
   if (!found) throw new Error(`${build} has no ${script}`);
   return found;
-}
-
-function readVersion(name: string): string {
-  return JSON.parse(readFileSync(join(builtStore, name, 'workspace.json'), 'utf8')).version;
-}
-
-function copyBuilt(name: string, target: string): void {
-  cpSync(join(builtStore, name, readVersion(name)), target, { recursive: true });
 }

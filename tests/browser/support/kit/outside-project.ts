@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packKit } from '../../../../scripts/lib/remote/pack/tarballs.mjs';
+import { waitForOutput } from '../wait-for-output';
 
 /** Hides the tests' own environment from the commands that a team would run. */
 const environment = Object.fromEntries(
@@ -117,20 +118,6 @@ async function startDevelopment(folder: string): Promise<DevSession> {
       await ended;
     },
   };
-}
-
-function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const onOutput = (bytes: Buffer) => {
-      output += bytes;
-      const found = pattern.exec(output);
-      if (found) resolve(found);
-    };
-    child.stdout?.on('data', onOutput);
-    child.stderr?.on('data', onOutput);
-    child.once('exit', () => reject(new Error(`The command ended:\n${output}`)));
-  });
 }
 
 /**

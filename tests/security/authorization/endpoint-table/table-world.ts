@@ -7,7 +7,7 @@ import { getValidBody } from '../../endpoint-bodies';
 import { type Answered, type Ids, startEndpointWorld } from '../../endpoint-world';
 import type { ActorName } from './actors';
 import type { TableCase } from './cases';
-import { hashRows } from './print-of';
+import { hashRows } from './hash-rows';
 
 /** Starts a portal with an organization to attack, and creates each actor's bearer. */
 export async function startTableWorld(planted: Planted = {}) {

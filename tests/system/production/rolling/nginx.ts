@@ -46,7 +46,6 @@ http { access_log off; ${temporary.join(' ')} ${portal} }`,
   const exited = new Promise((resolve) => nginx.once('exit', resolve));
   return {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
-    errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async stop() {
       nginx.kill('SIGTERM');
       await exited;
