@@ -196,8 +196,7 @@ export const streamEvents = endpoint({
   access,
   response: 'events',
   errors: ['quota_exceeded'],
-  summary:
-    "Streams events of the organization's calls, and of the person's notifications and memberships.",
+  summary: "Streams events of the organization's calls and the person's account.",
 });
 export const countCalls = endpoint({
   method: 'GET',
@@ -236,8 +235,7 @@ export const sendServerMessage = endpoint({
   response: z.looseObject({}),
   errors: upstreamErrors,
   audit: { none: 'a message of the voice platform, or a test of one' },
-  summary:
-    'Receives a server message from the voice platform, or from a member who tests an integration.',
+  summary: 'Receives a server message from the voice platform or a testing member.',
 });
 export const sendClientMessage = endpoint({
   method: 'POST',
@@ -247,6 +245,5 @@ export const sendClientMessage = endpoint({
   response: z.looseObject({}),
   errors: upstreamErrors,
   audit: { none: 'a message of the voice platform, or a test of one' },
-  summary:
-    'Receives a client message from the voice platform, or from a member who tests an integration.',
+  summary: 'Receives a client message from the voice platform or a testing member.',
 });
