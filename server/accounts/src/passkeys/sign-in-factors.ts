@@ -1,3 +1,4 @@
+import { hasSecondFactor } from 'server-core/passwords/passkeys/has-second-factor';
 import { countRecoveryCodes } from 'server-core/passwords/passkeys/recovery-codes';
 import { getPasskeys, type StoredPasskey } from 'server-core/passwords/passkeys/stored-passkeys';
 import type { LiveSession } from 'server-core/sessions/find-session';
@@ -16,14 +17,6 @@ export async function readSignInFactors(
     by_provider: method === 'single_sign_on',
     recovery_codes: { left, created_at: created_at?.toISOString() ?? null },
   };
-}
-
-export async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ second_factor: boolean }>(
-    'select second_factor from portal.auth_users where id = $1',
-    [userId],
-  );
-  return rows[0]?.second_factor ?? false;
 }
 
 /**

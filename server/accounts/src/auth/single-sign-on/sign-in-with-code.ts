@@ -1,11 +1,11 @@
 import { readRole } from 'server-core/access/memberships/locked-organization';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
+import { hasSecondFactor } from 'server-core/passwords/passkeys/has-second-factor';
 import { createExpiredError, startPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { SingleSignOnAnswer } from 'shared-contract';
-import { hasSecondFactor } from '../../passkeys/sign-in-factors';
 import type { SessionRequest } from '../request/auth-request';
 import { completeSignIn, openSession } from '../sign-in/open-session';
 import { redeemCode } from './attempts';
