@@ -10,7 +10,6 @@ const whole: Record<string, string> = {
   'mfe-datasets/src/features/import/model/parse/pdf/cmaps.ts': 'a method that PDF.js calls',
   'mfe-datasets/src/features/import/model/parse/pdf/recognition/recognizer.ts':
     'files of the build',
-  'mfe-settings/src/features/audit/components/AuditExport.tsx': "a ticket's address",
   'shell/src/features/sign-in/single-sign-on/leave-portal.ts': 'the identity provider',
 };
 

@@ -1,4 +1,4 @@
-const loadDrifts = () => require('server-core/middleware/drifts').loadDrifts;
+const loadDrifts = () => require('server-core/middleware/drifts').drifts;
 
 test('evaluates a module again when it is required in isolation', () => {
   const loaded: unknown[] = [];

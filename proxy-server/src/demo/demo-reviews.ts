@@ -36,7 +36,7 @@ const views = [
 
 const pick = <One>(list: readonly One[], index: number) => list[index % list.length] as One;
 
-/** Creates verdicts and notes on two of three older calls, by three people, and tags. */
+/** Three people have reviewed two thirds of the older calls. Any call may have tags. */
 function createOpinions(calls: readonly DemoCallFacts[], now: number) {
   const reviewers = [demoPerson, ...demoColleagues].map(({ id }) => id);
   const old = calls.filter(({ ended }) => now - Date.parse(ended) > REVIEWED_AFTER_MS);

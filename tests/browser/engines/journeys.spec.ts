@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 const toUrl = (path: string) => portalUnderTest.url + path;
 const dialog = { within: ['dialog'] } as const;
 
-/** Requests that a navigation aborts or that meet the end of the session aren't errors. */
+/** Expected in the console: aborted streams, 401 after the session's end, and two warnings. */
 const expected = /\/api\/events|Rate limit|call counts may be unavailable|status of 401/;
 
 for (const { name, start, missing } of engines) {

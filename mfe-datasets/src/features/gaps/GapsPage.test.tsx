@@ -90,7 +90,7 @@ test('lists a gap with how often it was asked, and opens it with its calls', asy
   ).toBeInTheDocument();
 });
 
-test('assigns a gap, and reopens it when its dismissal is undone', async () => {
+test('assigns a gap to a member', async () => {
   const server = fakeGaps();
   renderAt('/datasets/gaps?gap=g1');
   const assignee = await screen.findByRole('combobox', { name: 'Assigned to' });
@@ -100,7 +100,13 @@ test('assigns a gap, and reopens it when its dismissal is undone', async () => {
   await waitFor(() =>
     expect(getRequests(server)).toContainEqual([one, { action: 'assign', assignee_id: 'm1' }]),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+});
+
+test('reopens a gap when its dismissal is undone', async () => {
+  const server = fakeGaps();
+  renderAt('/datasets/gaps?gap=g1');
+  server.answer(one, makeGap(), { method: 'PATCH' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(getRequests(server).at(-1)).toEqual([one, { action: 'reopen' }]));
 });

@@ -26,7 +26,7 @@ export const organizationTexts = {
       members: (without: number, all: number) =>
         without === 0
           ? 'Every member has a passkey.'
-          : `${without} of ${all} members have no passkey yet. They set one up before they can continue.`,
+          : `${without} of ${all} members have no passkey yet. They'll need to set one up before they can continue.`,
       tokens: (count: number) =>
         `${count === 1 ? '1 access token created without a second factor stops' : `${count} access tokens created without a second factor stop`} working.`,
       about:

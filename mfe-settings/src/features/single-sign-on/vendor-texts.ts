@@ -36,7 +36,7 @@ export const vendorTexts = {
     redirect: 'Applications > your app > Settings > Allowed Callback URLs',
     verified: 'User Management > Users > a user > Send Verification Email.',
     groups:
-      'Actions > Triggers > post-login: api.idToken.setCustomClaim("https://your-domain/groups", …). Enter that whole name as the claim.',
+      'Actions > Triggers > post-login: api.idToken.setCustomClaim("https://your-domain/groups", …). Then enter the full name, such as https://your-domain/groups, as the groups claim.',
   },
   cognito: {
     name: 'Amazon Cognito',

@@ -115,12 +115,15 @@ test('changes the file for a canary only when the canary is approved', async () 
   expect(JSON.parse(readFile()).remotes[0]).toEqual({ name: 'mfe-calls', version: '1.1.0' });
 });
 
-test('rejects a pending lock, and refuses to unlock when approval is required', async () => {
+test('rejects a pending lock only once', async () => {
   await lockAs();
   expect((await reject(asActor('ada'), 'production')).by).toBe('ada');
   expect(await getRefusal(reject(asActor('ada'), 'production'))).toBe(
     'Nothing waits for approval in production.',
   );
+});
+
+test('refuses to unlock an environment that requires approval', async () => {
   await lockAs();
   await approve(asActor('grace'), 'production');
   expect(await getRefusal(unlock(asActor('ada'), 'production'))).toContain('requires approval');

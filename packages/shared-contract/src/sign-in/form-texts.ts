@@ -33,11 +33,11 @@ export const singleSignOnRefusals = {
   outdated_callback:
     'Your organization needs to update its single sign-on. Please ask your admin to open Settings, Single sign-on.',
   groups_missing:
-    'You are in more groups than your identity provider lists. Ask your admin for help.',
+    'Your identity provider left out your groups because you are in too many. Ask your admin for help.',
   domain_lapsed:
     "Your organization's proof of your email domain has expired. Ask your admin to renew it.",
   other_domain:
-    'Your organization has not proved the domain of your email address. Ask your admin for help.',
+    'Your organization has not proven that it owns your email domain. Ask your admin for help.',
   no_group: 'You are not in a group that can sign in. Ask your admin for access.',
   address_in_use: 'Your email address cannot be used for an account. Ask your admin for help.',
 } as const;

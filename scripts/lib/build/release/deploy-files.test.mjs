@@ -117,7 +117,7 @@ test('pins actions by commit and images by digest', () => {
   for (const image of images) expect(image).toMatch(DIGEST);
 });
 
-test('grants workflows at most read access, and leaves no token on their disks', () => {
+test("grants workflows at most read access, and doesn't persist checkout credentials", () => {
   for (const file of workflows) {
     const { permissions, jobs } = parse(read(file));
     expect([{}, { contents: 'read' }]).toContainEqual(permissions);

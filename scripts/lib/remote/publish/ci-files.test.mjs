@@ -50,7 +50,7 @@ test('lets the GitHub job request an identity for the publishing address', () =>
   expect(env.PORTAL).toBe(new URL(env.PORTAL).origin);
 });
 
-test('sets the variable that the command reads in the GitLab job, for the same address', () => {
+test('issues the GitLab job a token for the portal, in the variable that publishing reads', () => {
   const { id_tokens: tokens, variables } = gitlab.publish;
   expect(tokens).toEqual({ PORTAL_ID_TOKEN: { aud: variables.PORTAL } });
   const sentence = findCredentialProblem('mfe-items', variables.PORTAL, { GITLAB_CI: 'true' });

@@ -76,7 +76,7 @@ test('connects nothing when the built-in service fails to create the account', a
 });
 const failProvisioning = () => Promise.reject(new Error('no'));
 
-test('connects the built-in voice service without a key, and stores the keys to count calls', async () => {
+test('connects the built-in voice service without asking for a key, and stores its own keys', async () => {
   const { status, body } = await world.connectBuiltIn(world.ada, 'vapi');
   expect(status).toBe(200);
   expect(body.vapi).toMatchObject({ connected: true, check: unchecked });

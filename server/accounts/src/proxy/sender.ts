@@ -12,8 +12,8 @@ import { createRememberCookie } from '../auth/request/remember-cookie';
 const BODY_LIMIT = 100_000;
 
 /**
- * Reads the body within its sender's limit. The bearer is checked first: the body names the action,
- * and strangers' actions only need small bodies.
+ * Checks the bearer before it reads the body, because members may send more: what strangers can do
+ * only needs small bodies.
  */
 export function readProxyBody(deps: ServerDeps): RequestHandler {
   return async (req, res, next) => {

@@ -14,12 +14,12 @@ export interface RingCookie {
   clear(): void;
 }
 
-/** Also sent when people follow a link from another site, so that they get the same versions. */
 export function createRingCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
   res: Response,
 ): RingCookie {
+  // Lax, so that people who follow a link from another site get the same versions.
   const options = { path: '/', sameSite: 'lax' } as const;
   return {
     set({ id, organization_id }) {

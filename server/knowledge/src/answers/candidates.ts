@@ -69,7 +69,6 @@ export async function findCandidates(
   return [...found.values()];
 }
 
-/** @returns the titles of the dataset's newest chunks */
 export async function readNewestTitles(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,

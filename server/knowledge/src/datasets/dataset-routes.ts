@@ -33,13 +33,13 @@ const toVisibleItem = (item: DatasetListItem) => ({
 
 export function datasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   return Router({ caseSensitive: true, strict: true }).use(
-    listRoutes(deps, steps),
-    oneRoutes(deps, steps),
+    createListRoutes(deps, steps),
+    createSingleDatasetRoutes(deps, steps),
   );
 }
 
 /** Routes for lists, creating and changing. */
-function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
+function createListRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, account } = steps;
   const bodiless = { access, steps: [account] };
@@ -120,7 +120,7 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
 }
 
 /** Routes for a single dataset: read, delete, tags and usage. */
-function oneRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
+function createSingleDatasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, account, ownDataset } = steps;
   const inDataset = { access, steps: [account, steps.dataset(inPath('datasetId'))] };

@@ -37,7 +37,7 @@ test('reads each page once when two processes work at the same time', async () =
   expect([countVisits('/'), countVisits('/a'), countVisits('/b')]).toEqual([1, 1, 1]);
 });
 
-test('resumes after a killed process and ignores its late writes', async () => {
+test('resumes a run whose process was killed, and rejects late writes of that process', async () => {
   const { id } = await world.add(ada);
   const held = { id: (await readRun(id))?.id ?? '', organizationId: ada.organizationId };
   const killed = await leaseRun(world.db, held);

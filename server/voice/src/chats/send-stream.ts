@@ -34,12 +34,12 @@ export async function sendStream(
       if (last) yield formatEvent('done', { id: last.id, sessionId: last.sessionId });
     } catch (error) {
       if (error instanceof ClientGoneError) throw error;
-      yield formatEvent('error', toErrorBody(res, error));
+      yield formatEvent('error', logAndFormatError(res, error));
     }
   }
 }
 
-function toErrorBody(res: Response, error: unknown): ErrorBody {
+function logAndFormatError(res: Response, error: unknown): ErrorBody {
   const { answer, level } = classifyFailure(error);
   if (level !== 'info') getRequestLogger(res)[level]({ err: error }, 'a streamed answer failed');
   return { error: answer.message, code: answer.code, requestId: res.locals.requestId };

@@ -15,7 +15,7 @@ async function signIn() {
   return body.data.session;
 }
 
-/** @returns the complete stream after the server has closed it */
+/** Resolves once the stream is open. `whole` resolves when the server has closed it. */
 async function readStream(bearer: string) {
   const headers = { authorization: `Bearer ${bearer}` };
   const answer = await fetch(server.urls.portal + api.events, { headers });

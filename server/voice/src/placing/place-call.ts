@@ -19,7 +19,7 @@ import {
 } from './placements';
 import { lookForCall, placeCallOnce } from './send-call';
 
-/** Once this margin after its deadlines has passed, another server may take over a placement. */
+/** A server owns its placement for this long after the deadline. Then another may take over. */
 const OWNED_MARGIN_MS = 5_000;
 /** How often to check a placement that another server owns, in milliseconds. */
 const WATCH_MS = 150;

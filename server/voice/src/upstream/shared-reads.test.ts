@@ -32,7 +32,7 @@ test('serves many concurrent readers with few requests', async () => {
   expect(world.platform.received.length).toBeLessThan(READERS / 2);
 });
 
-test('returns a change to readers who request it afterwards', async () => {
+test('returns the changed value to reads that start after the change', async () => {
   const before = readAll();
   const change = { method: 'PATCH', body: { name: 'Night desk' } } as const;
   expect(await world.send(makePath(), change)).toMatchObject({ status: 200 });

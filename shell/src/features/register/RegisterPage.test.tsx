@@ -53,7 +53,7 @@ inWholeRun(test)('removes the errors of the last submit when the form is sent ag
   expect(screen.getByLabelText('Confirm Password')).not.toHaveAccessibleDescription();
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('Registration successful!')).toBeVisible();
-  // Without that, the toast closes after 5 s.
+  // Less than the 5 s after which the toast closes automatically.
   const expectNoToast = () => expect(screen.queryByText('Passwords do not match')).toBeNull();
   await waitFor(expectNoToast, { timeout: 3_000 });
 });

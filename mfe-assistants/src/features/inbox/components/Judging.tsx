@@ -9,7 +9,7 @@ import { useJudging } from '../api/use-judging';
 import type { Verdicts } from '../api/use-verdicts';
 import { texts } from '../texts';
 import { CallPane } from './call/CallPane';
-import { KeyLine } from './KeyLine';
+import { ReviewBar } from './ReviewBar';
 import { QuickVerdict } from './verdict/QuickVerdict';
 import { VerdictPanel } from './verdict/VerdictPanel';
 
@@ -73,7 +73,7 @@ export function Judging({ held, claims, verdicts, inbox, queue }: Props) {
           <aside data-part="verdict" aria-label={reviewTexts.verdict}>
             {panel}
           </aside>
-          <KeyLine onSkip={judging.skip} verdicts={verdicts} inbox={inbox} />
+          <ReviewBar onSkip={judging.skip} verdicts={verdicts} inbox={inbox} />
         </>
       )}
     </InboxFrame>

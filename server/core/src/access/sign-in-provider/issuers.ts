@@ -19,5 +19,5 @@ export const isPublicIssuer = (issuer: string): boolean =>
 export const isSameIssuer = (one: string, other: string): boolean =>
   removeTrailingSlash(one) === removeTrailingSlash(other);
 
-/** @returns whether it is Microsoft's multi-tenant address, such as `common` or `organizations` */
+/** Microsoft's endpoints for many tenants report an issuer with a literal `{tenantid}`. */
 export const isForManyTenants = (issuer: string): boolean => issuer.includes('{tenantid}');

@@ -64,14 +64,14 @@ export async function createImport(
       const call = { method: 'GET', path: `/api/import/${id}`, schema: importAnswer } as const;
       return (await knowledge(getAccount(), call)).import;
     },
-    dryRun: (id, rows, restart) => send(id, 'dry-run', { rows: rows.map(toSent), restart }),
-    write: (id, rows) => send(id, 'rows', { rows: rows.map(toSent) }),
+    dryRun: (id, rows, restart) => send(id, 'dry-run', { rows: rows.map(toImportRow), restart }),
+    write: (id, rows) => send(id, 'rows', { rows: rows.map(toImportRow) }),
     finish: (id) => postStep(id, 'finish'),
     discard: async (id) => void (await postStep(id, 'undo')),
   };
 }
 
-const toSent = ({ sent }: SiteRow) => sent;
+const toImportRow = ({ sent }: SiteRow) => sent;
 
 async function readAccount(deps: ServerDeps, run: WorkRun): Promise<KnowledgeAccount> {
   const account = await readKnowledgeAccount(deps, run.organization_id).catch((error) => {

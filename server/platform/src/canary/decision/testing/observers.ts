@@ -107,7 +107,7 @@ function addFailures(
 
 /** An observer who sees each load and failure immediately. */
 export function createIdealObserver(ramp: CanaryRamp) {
-  // Only the server has steps; this observer's never end.
+  // The server decides when a step ends, so a step lasts until the observer follows it.
   const endless = createProgress(Number.POSITIVE_INFINITY);
   let progress = endless;
   let tally = new Tally();

@@ -118,7 +118,11 @@ export function createModelResponder(
 ): Responder {
   const queue = createFairQueue(LIMITS);
 
-  async function* askFor(turn: Turn, found: AnsweringModel, said: Said): AsyncGenerator<ReplyPart> {
+  async function* streamModelReply(
+    turn: Turn,
+    found: AnsweringModel,
+    said: Said,
+  ): AsyncGenerator<ReplyPart> {
     const searched = await searchTurn(turn);
     // Models can't call asynchronous tools, because they wouldn't get a result.
     const tools = turn.tools.filter(isWaitedFor);
@@ -145,7 +149,7 @@ export function createModelResponder(
       found = await models.find(turn.accountId);
       if (!found) return yield* responder.respond(turn);
       leave = await acquireSlot(queue, turn.accountId, turn.signal);
-      yield* askFor(turn, found, said);
+      yield* streamModelReply(turn, found, said);
       await storeStatus(found, null);
     } catch (err) {
       turn.signal.throwIfAborted();

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The last verdict with undo, the shortcuts, and how often reviewers agree. */
-export function KeyLine({ onSkip, verdicts, inbox }: Props) {
+export function ReviewBar({ onSkip, verdicts, inbox }: Props) {
   const { last, undo } = verdicts;
   const [agreement] = inbox?.agreement ?? [];
   return (
