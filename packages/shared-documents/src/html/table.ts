@@ -103,7 +103,7 @@ const isTitle = ({ cells: [first, ...more] }: Row): boolean =>
 
 const hasText = ({ cells }: Row): boolean => cells.some(({ blocks }) => blocks.length > 0);
 
-/** Repeats a cell in all rows and columns that it spans, so that each value is below its header. */
+/** Repeats a cell in all rows that it spans, and leaves its other columns empty. */
 function writeRows(rows: Row[]): string[] {
   let above: Span[] = [];
   return rows.flatMap((row) => {
@@ -121,7 +121,7 @@ function writeRows(rows: Row[]): string[] {
       addSpanned();
       add(cell, cell.rowsLeft);
       for (let more = 1; more < cell.columns && line.length < SPANNED_COLUMNS_MAX; more += 1)
-        add(cell, cell.rowsLeft);
+        add({ ...cell, blocks: [] }, cell.rowsLeft);
     }
     for (addSpanned(); line.length < above.length; addSpanned()) line.push('');
     const written = isTitle(row) && above.length === 0 ? line.slice(0, 1) : line;
