@@ -23,7 +23,8 @@ export const portal = defineContribution({
     { label: 'Calls', icon: 'calls', path: pages.allCalls, order: 22 },
     { label: 'Inbox', icon: 'inbox', path: pages.inbox, order: 24 },
   ],
-  // No lists from the voice platform: these requests fail unless a platform is connected.
+  // Excludes the voice platform's lists, because those requests fail unless a platform is
+  // connected.
   firstReads: limitToPages(
     [pages.assistants],
     [

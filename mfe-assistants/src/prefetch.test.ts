@@ -34,7 +34,7 @@ test.each(
     ] as const,
     () => 'page',
   ),
-)('repeats no request when %s was preloaded', async (path, name) => {
+)('repeats no preloaded request when %s opens', async (path, name) => {
   const client = createPortalQueryClient();
   await prefetch(path, { client, user: testUser });
   const ahead = getReads();

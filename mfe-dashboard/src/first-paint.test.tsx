@@ -31,7 +31,7 @@ const nameless = { ...testAuthUser, first_name: null, last_name: null };
 let server: FakeFetch;
 
 beforeEach(() => {
-  // Both texts contain the time, so the clock is stopped, but not the timers.
+  // The paint and the page both greet by time of day, so the clock is stopped, but not the timers.
   const others = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const;
   const doNotFake = [...others, 'queueMicrotask', 'setImmediate', 'nextTick'] as const;
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 14, 5), doNotFake: [...doNotFake] });
@@ -97,7 +97,7 @@ async function readPage(): Promise<FirstPaint> {
 const doNothing = () => undefined;
 test.each<[string, () => void]>([
   ['some assistants are active', doNothing],
-  ['figures have thousands', () => server.answer(api.callsCount, { count: 1_234_567 })],
+  ['a figure is over a thousand', () => server.answer(api.callsCount, { count: 1_234_567 })],
   ['there are no assistants', () => server.table('select', 'agents', [])],
   [
     'some assistants are archived or samples',
@@ -136,7 +136,7 @@ test.each<[string, () => void]>([
   expect(paint).toEqual(await readPage());
 });
 
-test('greets a person without a name the way the page does', async () => {
+test('paints a greeting for a person without a name', async () => {
   server.auth('getUser', { data: { user: nameless } });
   const paint = await readFirstPaint();
   expect(paint).toMatchObject({
@@ -154,16 +154,16 @@ test.each<[string, () => void]>([
     () => server.auth('getUser', { data: { user: { ...testAuthUser, organization_id: 'org-2' } } }),
   ],
   ['there is no organization', () => server.table('select', 'organizations', [])],
-  ['the assistants failed', () => server.table('select', 'agents', failed, { status: 500 })],
+  ["assistants can't be loaded", () => server.table('select', 'agents', failed, { status: 500 })],
   ['the assistants are not a list', () => server.table('select', 'agents', { data: null })],
-  ['the calls failed', () => server.answer(api.callsCount, failed, { status: 502 })],
+  ["calls can't be counted", () => server.answer(api.callsCount, failed, { status: 502 })],
   [
-    'the key for calls failed',
+    "the key for calls can't be loaded",
     () => server.table('select', 'vapi_server_keys', failed, { status: 500 }),
   ],
   ['there is no key for datasets', () => server.table('select', 'api_keys', [])],
-  ['the service refuses', () => server.answer(api.trieve.datasets, failed, { status: 404 })],
-  ['the datasets failed', () => server.answer(ofOrganization, '', { failure: 'network' })],
+  ['the service fails', () => server.answer(api.trieve.datasets, failed, { status: 404 })],
+  ["datasets can't be loaded", () => server.answer(ofOrganization, '', { failure: 'network' })],
   ['the datasets are not a list', () => server.answer(ofOrganization, { data: [] })],
   ['there are no datasets', () => server.answer(ofOrganization, [])],
   ['the datasets are empty', () => server.answer(ofOrganization, [makeDataset('a', 0)])],

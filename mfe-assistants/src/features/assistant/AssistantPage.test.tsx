@@ -70,7 +70,7 @@ test('saves edits as a draft after each pause, with the latest etag', async () =
   expect(getSaves().at(-1)?.body.etag).toBe(first);
 });
 
-inWholeRun(test)('saves the last edit when the page is left before the pause ends', async () => {
+inWholeRun(test)('saves the last edit when the page is left during the save delay', async () => {
   const { unmount } = renderAt('/assistants/agent-1/prompt');
   const person = userEvent.setup({ delay: null });
   const field = await findPrompt();
@@ -149,7 +149,7 @@ test('publishes the saved draft with the note and shows the new version', async 
   );
 });
 
-test('compares the latest versions and restores an earlier one as a draft', async () => {
+test('restores an earlier version as a draft', async () => {
   const old = makeVersion(1, {
     reason: 'outside',
     author: null,
@@ -170,7 +170,7 @@ test('compares the latest versions and restores an earlier one as a draft', asyn
   expect(screen.getByText('1 change not published')).toBeInTheDocument();
 });
 
-inWholeRun(test)('talks to the draft with test values, and shows when it has changed', async () => {
+inWholeRun(test)('talks to the draft with test values, and reports draft changes', async () => {
   server.answer(`${path}/draft`, {
     draft: makeDraft({ endCallMessage: 'Bye!' }, second),
     published,

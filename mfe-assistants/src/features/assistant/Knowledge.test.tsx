@@ -58,14 +58,20 @@ test('attaches and detaches a dataset in the draft', async () => {
   await waitFor(() => expect(getSaves().at(-1)?.body.settings.datasetIds).toEqual([]));
 });
 
-test('marks a deleted dataset and explains why no dataset can be attached', async () => {
+test('marks a deleted dataset', async () => {
+  server.answer(draftPath, { draft: null, published: makePublished({ datasetIds: [gone] }) });
+  renderAt('/assistants/agent-1/knowledge');
+  expect(await screen.findByText('Unavailable dataset')).toBeInTheDocument();
+});
+
+test('explains why no dataset can be attached', async () => {
   server.answer(draftPath, {
     draft: null,
     published: makePublished({ datasetIds: [gone] }),
     datasets_refused: answerTexts.notPublic,
   });
   renderAt('/assistants/agent-1/knowledge');
-  expect(await screen.findByText('Unavailable dataset')).toBeInTheDocument();
+  await screen.findByText('Unavailable dataset');
   expect(screen.getByText(answerTexts.notPublic)).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Attach a dataset' })).not.toBeInTheDocument();
 });

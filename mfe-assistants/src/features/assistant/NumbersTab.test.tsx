@@ -58,7 +58,7 @@ test("assigns one of the organization's numbers", async () => {
   expect(await screen.findByText('Front Desk answers +1 415 555 0143')).toBeInTheDocument();
 });
 
-inWholeRun(test)('unassigns a number after showing why the first try failed', async () => {
+inWholeRun(test)('shows why unassigning a number failed, and unassigns it on retry', async () => {
   const refused = { error: 'A call is running on this number.', code: 'conflict', requestId: 'r' };
   server.answer(getNumberPath('n1'), refused, { method: 'PATCH', status: 409, times: 1 });
   renderAt('/assistants/agent-1/numbers');

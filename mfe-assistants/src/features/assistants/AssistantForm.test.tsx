@@ -76,7 +76,7 @@ describe('an existing assistant', () => {
     });
   });
 
-  test('omits an unedited first message, and updates the status in the portal', async () => {
+  test('saves the edited prompt and status without the unedited first message', async () => {
     server.answer(one, { id: 'vapi-1' }, { method: 'PATCH' });
     server.table('update', 'agents', [{ ...agent, status: 'inactive' }]);
     const dialog = await openForm('Edit Front Desk');
@@ -105,7 +105,7 @@ describe('an existing assistant', () => {
   });
 });
 
-test('generates texts from a template, except a first message that was edited', async () => {
+test('generates texts from a template but keeps an edited first message', async () => {
   server.answer(api.vapi.assistants, { id: 'vapi-1' }, { method: 'POST', status: 201 });
   const dialog = within(await openForm('Create Assistant'));
   await userEvent.selectOptions(dialog.getByLabelText('Start from'), 'bookings');
@@ -127,7 +127,7 @@ test('generates texts from a template, except a first message that was edited', 
   expect(metadata.exampleQuestions).toContain('When can I come in?');
 });
 
-test('clears the generated text when no template is selected', async () => {
+test('clears the generated text when the template is deselected', async () => {
   const dialog = within(await openForm('Create Assistant'));
   await userEvent.selectOptions(dialog.getByLabelText('Start from'), 'support');
   await userEvent.selectOptions(dialog.getByLabelText('Start from'), '');

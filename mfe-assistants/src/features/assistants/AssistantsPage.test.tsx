@@ -46,7 +46,7 @@ test('shows an assistant without a description, status or calls', async () => {
   expect(within(row).getByText('Total Calls: 0')).toBeInTheDocument();
 });
 
-/** @returns the IDs of the sections that are scrolled to */
+/** @returns a list that collects the IDs of sections that are scrolled to */
 function recordScrolling(): string[] {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
@@ -66,7 +66,7 @@ test("scrolls to the URL's section even if another list can't be loaded", async 
   await waitFor(() => expect(scrolled).toContain('tools'));
 });
 
-test('links to its three lists with counts and marks the selected link', async () => {
+test("links to the page's three lists with their counts, and marks the selected link", async () => {
   const scrolled = recordScrolling();
   server.table('select', 'agents', [makeAgent('Receptionist'), makeAgent('Surveyor')]);
   renderAt('/assistants');
@@ -79,7 +79,7 @@ test('links to its three lists with counts and marks the selected link', async (
   expect(scrolled).toContain('tools');
 });
 
-inWholeRun(test)('copies an ID', async () => {
+inWholeRun(test)("copies an assistant's ID", async () => {
   const person = userEvent.setup();
   server.table('select', 'agents', [makeAgent('Surveyor')]);
   renderAt('/assistants');
@@ -135,7 +135,7 @@ inWholeRun(test)('asks a signed-out person to sign in again', () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test("opens an assistant's calls when its row is clicked, but not the row's controls", async () => {
+test("opens an assistant's calls when its row is clicked, but not when its menu button is", async () => {
   server.table('select', 'agents', [makeAgent('Receptionist')]);
   server.answer(getCallsPath('id-of-Receptionist'), makeCallsAnswer([]));
   renderAt('/assistants');

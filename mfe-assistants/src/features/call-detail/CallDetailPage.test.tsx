@@ -101,7 +101,7 @@ test('highlights the match after letters whose lower case is longer', async () =
   expect(screen.getByText('boiler').tagName).toBe('MARK');
 });
 
-test("doesn't call again with an archived assistant", async () => {
+test('disables Call again for an archived assistant', async () => {
   const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'o', vapi_id: 'vapi-1' };
   server.table('select', 'agents', [{ ...agent, archived_at: '2026-11-20T10:00:00.000Z' }]);
   openCall();

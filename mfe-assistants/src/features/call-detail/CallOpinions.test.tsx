@@ -31,7 +31,7 @@ const own = {
   updated_at: '2026-11-20T10:00:00.000Z',
 };
 
-test('shows verdicts, tags and notes of a reviewed call first in the side column', async () => {
+test('shows the review with verdicts, tags and notes first in the side column', async () => {
   const others = [{ ...own, verdict: 'good', reasons: [], reviewer: 'Ben' }];
   world.server.answer(reviewPath, { ...noReview, own, others, tags: ['boiler'], notes: [note] });
   openCall();

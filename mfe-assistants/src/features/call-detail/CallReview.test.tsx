@@ -98,14 +98,18 @@ test('explains on hover what each button copies', async () => {
     expect(await screen.findByRole('button', { name })).toHaveAttribute('title', name);
 });
 
-test("links to the assistant and the customer's calls, and prefills another call", async () => {
+test("links to the assistant and to the customer's calls", async () => {
   openCall();
   const details = await screen.findByRole('region', { name: 'Details' });
   const assistant = await within(details).findByRole('link', { name: 'Front Desk' });
   expect(assistant).toHaveAttribute('href', '/assistants/agent-1');
   const number = within(details).getByRole('link', { name: '+14155550199' });
   expect(number).toHaveAttribute('href', '/calls?customer=%2B14155550199');
-  await userEvent.click(screen.getByRole('button', { name: 'Call again' }));
+});
+
+test("prefills the customer's number and name on Call again", async () => {
+  openCall();
+  await userEvent.click(await screen.findByRole('button', { name: 'Call again' }));
   const dialog = await screen.findByRole('dialog', { name: 'Make a Call' });
   expect(within(dialog).getByLabelText('Customer Phone Number')).toHaveValue('+14155550199');
   expect(within(dialog).getByLabelText('Customer Name (Optional)')).toHaveValue('Ada');
@@ -118,7 +122,7 @@ test('shows the start with seconds and time zone, and in UTC on hover', async ()
   expect(time).toHaveAttribute('title', expect.stringMatching(/2026-11-20 10:00:00 UTC, /));
 });
 
-test('expands arguments and result of a tool in the transcript', async () => {
+test('expands a tool call in the transcript to show its arguments and result', async () => {
   openCall();
   const transcript = await screen.findByRole('list', { name: 'Transcript' });
   const line = within(transcript).getByText('Used look_up').closest('details') as HTMLElement;

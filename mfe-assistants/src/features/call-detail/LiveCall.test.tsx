@@ -60,7 +60,7 @@ test('ends the call after confirming with Enter', async () => {
   expect(await screen.findByRole('button', { name: 'Play' })).toBeInTheDocument();
 });
 
-test('keeps the call when the dialog is closed with Escape', async () => {
+test('keeps the call running when the dialog is closed with Escape', async () => {
   const live = await openCall({ status: 'in-progress' });
   await userEvent.click(within(live).getByRole('button', { name: 'End call' }));
   await screen.findByRole('dialog', { name: 'End the call?' });

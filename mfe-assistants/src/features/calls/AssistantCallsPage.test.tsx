@@ -39,10 +39,15 @@ test("lists the assistant's recent calls without the assistant's name", async ()
   );
 });
 
-test('shows that there are no calls, and returns to the assistants', async () => {
+test('shows that there are no calls', async () => {
   server.answer(path, makeCallsAnswer([]));
   openPage();
   expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
+});
+
+test('returns to the assistants on Back', async () => {
+  openPage();
+  await screen.findByRole('row', { name: /Ruth/ });
   await userEvent.click(screen.getByRole('button', { name: 'Back to Assistants' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistants' })).toBeInTheDocument();
 });

@@ -43,7 +43,7 @@ const getRequests = (method: string) => server.requests.filter((one) => one.meth
 const findPeek = (name: string) =>
   screen.findByRole('complementary', { name: `Call with ${name}` });
 
-test('shows facts and turns next to the list when a row is clicked', async () => {
+test("shows a call's facts and turns next to the list when its row is clicked", async () => {
   renderAt('/calls');
   const [summary] = await screen.findAllByText('A visit was booked');
   await userEvent.click(summary as HTMLElement);
@@ -130,7 +130,7 @@ test('saves the verdict when the member moves on before the review has loaded', 
   await waitFor(() => expect(getRequests('PUT')).toHaveLength(1));
 });
 
-test('keeps a call open when its verdict removes it from the list, and moves on', async () => {
+test('keeps a call open when its verdict removes it from the list, and moves on with J', async () => {
   const list = fakeCallsWithoutVerdict(server);
   renderAt('/calls?verdict=none&peek=c1');
   await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });

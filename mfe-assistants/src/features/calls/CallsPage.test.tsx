@@ -104,7 +104,7 @@ test('links to the settings when the key of the platform is inactive', async () 
   expect(await screen.findByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings');
 });
 
-test('offers Make Call only for active assistants that are not archived', async () => {
+test('offers Make Call only for active, unarchived assistants', async () => {
   const makeAgent = (name: string, more: object) => ({
     id: name,
     organization_id: 'o',

@@ -120,7 +120,7 @@ inWholeRun(test)('filters by the days that were dragged across', async () => {
   await waitFor(() => expect(addressShown()).toHaveTextContent('from=2025-11-19&to=2025-11-20'));
 });
 
-inWholeRun(test)("links to the inbox with the page's filters and the waiting calls", async () => {
+inWholeRun(test)('links to the inbox with the filters and number of waiting calls', async () => {
   const makeInbox = (waiting: number) => ({ waiting, reviewed: 0, claims: [], agreement: [] });
   server.answer('/api/calls/inbox', makeInbox(38));
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -57,7 +57,7 @@ test('explains what to do when the URL names no calls', async () => {
   expect(await screen.findByText(help)).toBeInTheDocument();
 });
 
-test('highlights nothing in turns with little in common, and can hide equal turns', async () => {
+test('highlights nothing in turns with little in common', async () => {
   server.answer('/api/vapi/calls/c2', {
     id: 'c2',
     messages: [makeTurn('bot', 'Your invoice was paid in March', 1), makeTurn('user', 'Fine', 3)],
@@ -65,6 +65,11 @@ test('highlights nothing in turns with little in common, and can hide equal turn
   renderAt('/calls/compare?a=c1&b=c2');
   expect(await screen.findByText('Different topics')).toBeInTheDocument();
   expect(document.querySelector('mark')).toBeNull();
+});
+
+test('hides equal turns on Differences', async () => {
+  renderAt('/calls/compare?a=c1&b=c2');
+  expect(await screen.findAllByText('Fine')).not.toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Differences' }));
   expect(screen.queryByText('Fine')).not.toBeInTheDocument();
 });

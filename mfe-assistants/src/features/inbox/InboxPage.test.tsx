@@ -183,7 +183,7 @@ test('saves a verdict once when its response is lost', async () => {
   expect(world.saved.map(({ id }) => id)).toEqual(['c1']);
 });
 
-test("adds a note at the current turn's time and a tag on Enter", async () => {
+test("adds a tag, and a note at the current turn's time, on Enter", async () => {
   const note = { id: 'n', text: 'late', s: 3, author: 'Ada', own: true, created_at: '2026-11-20' };
   world.server.answer('/api/calls/c1/notes', note, { method: 'POST' });
   world.server.answer('/api/calls/c1/tags', { tags: ['boiler'] }, { method: 'PUT' });
@@ -210,7 +210,7 @@ test('releases the call and requests reviewed calls on Second opinion', async ()
   expect(world.released).toEqual(['c1']);
 });
 
-test('ignores filters of the calls page that it sets itself', async () => {
+test("ignores the calls page's filters that the inbox sets itself", async () => {
   renderAt('/inbox?reviewed=yes&verdict=good&sort=cost');
   await findCall('Ruth');
   const claim = world.server.requests.find(({ path }) => path === '/api/calls/claims');

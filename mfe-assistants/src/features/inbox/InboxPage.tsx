@@ -10,7 +10,7 @@ import { setOrganizationZone } from '../../shared/call-list/zone';
 import { Inbox } from './components/Inbox';
 import { texts } from './texts';
 
-/** Reviews unreviewed calls one by one. */
+/** Reviews calls one by one. */
 export default function InboxPage() {
   const { user, loading } = useAuth();
   setOrganizationZone(user?.organization?.time_zone);

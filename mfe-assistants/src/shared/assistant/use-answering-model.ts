@@ -8,7 +8,7 @@ import { answeringTexts as texts } from './texts';
 export type AnsweringModel =
   /** The organization's voice account, with each assistant's own model. */
   | { kind: 'account' }
-  /** The built-in service, with a model or by quoting. */
+  /** The built-in service, with a language model or by quoting passages. */
   | {
       kind: 'built_in';
       hasModel: boolean;

@@ -4,7 +4,7 @@ import { toFilters } from './filters';
 const readQuery = (query: string) => readAddress(new URLSearchParams(query));
 const now = new Date(2026, 10, 22, 14, 30);
 
-test('writes back the same parameters that it reads', () => {
+test('writes the same URL parameters that were read', () => {
   const query = 'q=invoice&period=7d&sort=cost&order=asc&outcome=failed%2Chung_up&tool=look_up';
   expect(new URLSearchParams(writeAddress(readQuery(query))).toString()).toBe(query);
 });
@@ -26,6 +26,6 @@ test('starts a relative period on its first day', () => {
   expect(toFilters(readQuery('period=30d'), now)).toMatchObject({ from: '2026-10-24' });
 });
 
-test('sends only values that are set', () => {
+test('returns only the time zone when no filter is set', () => {
   expect(Object.keys(toFilters(readQuery(''), now))).toEqual(['tz']);
 });

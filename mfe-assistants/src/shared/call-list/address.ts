@@ -13,7 +13,7 @@ export const periods = callPeriods;
 export type Period = CallPeriod;
 export type Chosen = Record<CallFacetName, string[]>;
 
-/** State of the page in its URL. */
+/** State of the calls page, stored in its URL. */
 export interface CallsAddress {
   search: string;
   /** A customer's number; empty for all. */
@@ -27,7 +27,7 @@ export interface CallsAddress {
   to: string;
   sort: IndexedCallSort | '';
   order: 'asc' | 'desc' | '';
-  /** Columns as in the URL. Unknown names are dropped when they are used. */
+  /** Column names from the URL. Unknown names are dropped only when the columns are shown. */
   columns: string[];
   /** Id of the call next to the list. */
   peek: string;

@@ -4,7 +4,7 @@ const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 let chosen: string | null | undefined;
 let formats: ReturnType<typeof createFormats> | undefined;
 
-/** @param zone the organization's time zone; the browser's if it has none */
+/** @param zone the organization's time zone; without one, the browser's applies */
 export function setOrganizationZone(zone: string | null | undefined): void {
   chosen = zone;
 }
@@ -26,13 +26,13 @@ function getFormats() {
   return formats;
 }
 
-/** @returns the date some days before in {@link getTimeZone}, such as '2026-11-21' */
+/** @returns the date `daysBefore` days earlier in {@link getTimeZone}, such as '2026-11-21' */
 export function getDayInZone(at: Date, daysBefore = 0): string {
   const day = getFormats().day.format(at);
   if (daysBefore === 0) return day;
   return new Date(Date.parse(day) - daysBefore * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Time in {@link getTimeZone}: '2:43 PM'. Some engines put a narrow no-break space before PM. */
+/** Time in {@link getTimeZone}, such as '2:43 PM', without some engines' narrow no-break space. */
 export const formatClock = (date: Date): string =>
   getFormats().clock.format(date).replace('\u202f', ' ');

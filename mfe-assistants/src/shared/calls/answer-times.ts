@@ -1,6 +1,6 @@
 import type { Entry, Turn } from './turns';
 
-/** Minimum seconds of a slow answer. */
+/** Answers that take at least this many seconds are slow. */
 export const SLOW_S = 2;
 /** Minimum overlap in seconds that counts as speaking over the customer. */
 const OVERLAP_S = 0.3;

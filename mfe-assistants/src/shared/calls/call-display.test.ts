@@ -8,7 +8,7 @@ import {
   isLive,
 } from './call-display';
 
-test('shows a status as specified', () => {
+test('labels ended and in-progress calls, and shows other statuses unchanged', () => {
   expect(describeStatus('ended')).toEqual({ tone: 'error', label: 'Ended' });
   expect(describeStatus('in-progress')).toEqual({ tone: 'warning', label: 'In Progress' });
   expect(describeStatus('ringing').label).toBe('ringing');
@@ -31,7 +31,7 @@ test('labels the three call types and shows others unchanged', () => {
   expect(getTypeLabel('vapi.websocketCall')).toBe('vapi.websocketCall');
 });
 
-test('returns whole seconds, or null without a valid end', () => {
+test('returns the duration in whole seconds, or null without a valid end', () => {
   const startedAt = '2026-11-20T10:00:00.000Z';
   expect(getDuration({ id: '1', startedAt, endedAt: '2026-11-20T10:01:23.900Z' })).toBe(83);
   expect(getDuration({ id: '1', startedAt })).toBeNull();

@@ -38,7 +38,7 @@ export const outcomeLooks: Record<CallOutcome, OutcomeLook> = {
   in_progress: { tone: 'live', path: handset },
 };
 
-/** Label of an outcome: the goal if the analysis names it, or that no customer audio arrived. */
+/** Label of an outcome. More specific if the goal is known or no customer audio arrived. */
 export const describeOutcome = ({
   outcome,
   goal,

@@ -12,7 +12,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** Opens the menu of an assistant. Menu and dialog load on the first click. */
+/** Button for an assistant's menu. The menu and the delete dialog load when first opened. */
 export function ManageMenu({ agent, onEdit, onDeleted }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setDeleting] = useState(false);

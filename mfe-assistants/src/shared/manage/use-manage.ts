@@ -8,7 +8,7 @@ import { assistantEndpoints, voiceResourceEndpoints } from 'shared-contract/endp
 import { getVapiId } from '../voice/vapi-id';
 import { texts } from './texts';
 
-/** Reloads all assistants before the toast confirms the change. */
+/** @returns a function that reloads all assistants; awaited before the toast confirms the change */
 function useRefresh() {
   const client = useQueryClient();
   const { user } = useAuth();

@@ -8,7 +8,7 @@ interface Props {
   onAdded?: (added: PhoneNumber) => void;
 }
 
-/** Gets a test number from the built-in service. Shows why if that fails. */
+/** Button that gets a test number from the built-in service. Shows an error if that fails. */
 export function GetTestNumber({ isPrimary = false, onAdded }: Props) {
   const { addTest, isAdding, problem } = useAddNumber(onAdded);
   return (

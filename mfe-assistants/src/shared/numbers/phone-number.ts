@@ -12,9 +12,9 @@ const words = placeCallTexts;
 export interface ReadNumber {
   /** For example '+14155550142'. */
   e164: string;
-  /** As written in its country, with the country code. */
+  /** In international format, such as '+1 415 555 0142'. */
   international: string;
-  /** Country name in English, or the country code if it has no country. */
+  /** Country name in English; for a number without a country, its calling code, such as '+800'. */
   country: string;
 }
 
@@ -46,7 +46,7 @@ const getCountry = (near: string | null | undefined): CountryCode | undefined =>
   near ? parsePhoneNumber(near)?.country : undefined;
 
 const emergency = new Set(['000', '110', '111', '112', '113', '117', '118', '119', '911', '999']);
-/** Maximum countries that an error names before it counts the rest. */
+/** Maximum number of countries that an error names. The rest are only counted. */
 const MAX_NAMED = 8;
 
 /** Data that decides whether a number may be called. */

@@ -32,7 +32,7 @@ export function useAddNumber(onAdded?: (added: PhoneNumber) => void) {
   });
   return {
     add: adding.mutate,
-    /** Adds a test number of the built-in service, which can't reach anyone. */
+    /** Adds a test number from the built-in service. Its calls reach no one. */
     addTest: () => adding.mutate({ provider: 'vapi', name: words.testName }),
     isAdding: adding.isPending,
     problem: adding.error && problemOf(adding.error, numberTexts.addFailed),

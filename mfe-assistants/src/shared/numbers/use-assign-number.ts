@@ -32,7 +32,7 @@ export function useAssignNumber(onDone: () => void = () => {}) {
   return {
     assign: assigning.mutate,
     isSending: assigning.isPending,
-    /** The number that is being changed. */
+    /** Id of the number that is being changed. */
     sending: assigning.isPending ? assigning.variables.phoneNumber.id : undefined,
     problem: assigning.error && problemOf(assigning.error, numberTexts.changeFailed),
   };

@@ -11,7 +11,7 @@ interface Props {
   /** The caller's number; its country is the default. */
   near: string | null | undefined;
   disabled: boolean;
-  /** The person's own number in E.164, and their name. */
+  /** Called with the person's own number in E.164, and their name. */
   onUse: (number: string, name: string) => void;
 }
 

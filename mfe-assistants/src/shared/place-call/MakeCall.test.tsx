@@ -57,7 +57,7 @@ async function fillIn(dialog: HTMLElement, number = '(415) 555-0199') {
 
 const send = (dialog: HTMLElement) => userEvent.click(getSendButton(dialog));
 
-test('formats a pasted number as E.164 with its country and opens the call', async () => {
+test('places a call to a pasted number in E.164 format, and opens the call', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
   renderAt('/assistants');
   const dialog = await openDialog();
@@ -117,7 +117,7 @@ test('asks for a phone number to call from when none is selected', async () => {
   expect(getPosts()).toHaveLength(0);
 });
 
-test('shows no unconfirmed call when the page fails before sending anything', async () => {
+test("doesn't report an unconfirmed call when the browser fails before sending it", async () => {
   renderAt('/assistants');
   const dialog = await openDialog();
   await fillIn(dialog);
@@ -127,7 +127,7 @@ test('shows no unconfirmed call when the page fails before sending anything', as
   expect(within(dialog).queryByText(/couldn't confirm the call/)).not.toBeInTheDocument();
 });
 
-test('retries an unconfirmed call with the same key, even after a reload', async () => {
+test('retries an unconfirmed call with the same idempotency key, even after a reload', async () => {
   server.answer(api.vapi.calls, '', { method: 'POST', failure: 'network' });
   const { unmount } = renderAt('/assistants');
   let dialog = await openDialog();
@@ -148,7 +148,7 @@ test('retries an unconfirmed call with the same key, even after a reload', async
   expect(new Set(getPosts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('shows why a call was refused and uses a new key for the next one', async () => {
+test('shows why a call was refused and uses a new idempotency key for the next one', async () => {
   const problem = makeRefusal('Premium-rate numbers cannot be called.');
   server.answer(api.vapi.calls, problem, { method: 'POST', status: 422 });
   renderAt('/assistants');
@@ -161,7 +161,7 @@ test('shows why a call was refused and uses a new key for the next one', async (
   expect(new Set(getPosts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-inWholeRun(test)('uses a new key each time the form opens', async () => {
+inWholeRun(test)('uses a new idempotency key each time the form opens', async () => {
   server.answer(
     api.vapi.calls,
     { error: 'Busy', code: 'rate_limited', requestId: 'r' },
@@ -195,7 +195,7 @@ inWholeRun(test)('shows the repeat warning after a refused attempt', async () =>
 });
 
 test.each(matrix(refusedNumbers, () => 'number'))(
-  'refuses %s with a reason while typing',
+  "shows why %s can't be called",
   async (number, reason) => {
     renderAt('/assistants');
     const dialog = await openDialog();

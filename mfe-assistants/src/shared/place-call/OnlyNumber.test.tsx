@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from 'shared-contract';
 import { fakeVoice, renderAt } from '../../testing/show';
 
-test('selects the only active number and shows that no one is called', async () => {
+test('preselects the only active number, and shows that its simulated calls reach no one', async () => {
   localStorage.clear();
   const server = fakeVoice();
   server.table('select', 'agents', [

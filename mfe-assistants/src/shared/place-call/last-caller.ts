@@ -12,7 +12,7 @@ const createKey = ({ id, organizationId }: Caller) =>
 /** Earlier versions stored one number for all of a person's organizations. */
 const createSharedKey = ({ id }: Caller) => `portal.caller-number.${id}`;
 
-/** The phone number that the person last called from; null before the first call. */
+/** Id of the phone number that the person last called from; null before the first call. */
 export function readLastCaller(caller: Caller | null | undefined): string | null {
   if (!caller?.organizationId) return null;
   const shared = createSharedKey(caller);

@@ -70,7 +70,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
       setFields((before) => ({ ...before, ...part }));
     },
     refusal,
-    /** Returns why a number can't be called. */
+    /** @returns why a number can't be called; null if it can */
     checkNumber,
     missing,
     isSending,

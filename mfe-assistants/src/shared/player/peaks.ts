@@ -39,7 +39,7 @@ export function createBars(
   });
 }
 
-/** The loudest of every fourth sample in each of {@link BARS} parts, normalized to 1. */
+/** Peak of each of {@link BARS} parts relative to the loudest, from every fourth sample. */
 export function findPeaks(samples: Float32Array): number[] {
   const size = Math.max(1, Math.floor(samples.length / BARS));
   const peaks = Array.from({ length: BARS }, (_, bar) => {

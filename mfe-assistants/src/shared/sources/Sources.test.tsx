@@ -95,7 +95,7 @@ const makeClosedGaps = (gap: object) => ({
 
 const openChat = () => renderAt('/assistants/agent-1/chats/session-1');
 
-test('shows the sources of an answer, fixes a chunk in place and asks again', async () => {
+test('fixes the chunk behind an answer and asks the question again', async () => {
   const before = makeSession('The code is 4711.', makeMetadata('The code is 4711.'));
   server.answer('/api/vapi/session/session-1', before);
   server.answer(api.trieve.chunk, { chunk }, { method: 'PUT' });
@@ -145,7 +145,7 @@ test('turns an answer into a test question', async () => {
   });
 });
 
-inWholeRun(test)('shows that there was no source and saves the answer as a new chunk', async () => {
+inWholeRun(test)('saves an answer as a new chunk when no source was found', async () => {
   const unknown = makeMetadata('', false);
   server.answer('/api/vapi/session/session-1', makeSession('I do not know that.', unknown));
   server.answer(api.trieve.chunk, { chunk_metadata: chunk }, { method: 'POST' });

@@ -13,7 +13,10 @@ export function useConnection() {
   return useQuery(voiceQueries.connection(user));
 }
 
-/** A query that needs the connection. Fails if the connection fails; a retry repeats the cause. */
+/**
+ * A query that needs the connection. Returns the connection's error if connecting failed; `refresh`
+ * then connects again.
+ */
 export function useVoiceQuery<T, K extends QueryKey>(
   read: (connection: VoiceConnection | undefined) => UseQueryOptions<T, DefaultError, T, K>,
 ) {

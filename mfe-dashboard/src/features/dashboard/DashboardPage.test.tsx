@@ -112,7 +112,7 @@ test('shows a loading state until data arrives', async () => {
   expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument();
 });
 
-test('shows three samples, not counted, when there are no assistants', async () => {
+test('shows three samples without counting them when there are no assistants', async () => {
   server.table('select', 'agents', []);
   renderPage();
   const items = await screen.findAllByRole('listitem');
@@ -148,7 +148,7 @@ test('links each figure and assistant to its page', async () => {
   expect(getAddress(/^Receptionist$/)).toBe('/assistants/Receptionist');
 });
 
-test('explains that the calls exclude chats', async () => {
+test('explains that the number of calls excludes chats', async () => {
   renderPage();
   await getCard('Total Chunks').findByText('1,234');
   await getCard('Total Calls').findByText('1,207');
@@ -166,7 +166,7 @@ test.each(
   matrix(
     [
       ["the server's text", { status: 400 }, 'Unknown column'],
-      ['its own text', { failure: 'network' as const }, dashboardTexts.agentsFailed],
+      ["the page's own text", { failure: 'network' as const }, dashboardTexts.agentsFailed],
     ] as const,
     () => 'failure',
   ),

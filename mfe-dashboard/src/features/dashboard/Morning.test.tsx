@@ -45,7 +45,7 @@ test('links each day to its calls, and moves between days with the arrow keys', 
   expect(day).toHaveFocus();
 });
 
-test('shows totals compared with the previous period and switches the chart', async () => {
+test('shows totals compared with the previous period, and charts the one that is clicked', async () => {
   renderMorning(busyDashboard);
   const figures = within(await screen.findByRole('group', { name: 'Figure in the chart' }));
   expect(figures.getByRole('button', { name: 'Calls 12 +20%' })).toHaveAttribute(
@@ -165,7 +165,7 @@ describe('the start guide', () => {
     return within(heading.closest('li') as HTMLElement);
   };
 
-  test('explains what a step waits for', async () => {
+  test("explains why a step can't be taken yet", async () => {
     renderMorning(makeGuide());
     await screen.findByText('0 of 5 done');
     expect(getStep(/Hear the difference/).getByRole('button')).toHaveAccessibleDescription(
@@ -177,12 +177,12 @@ describe('the start guide', () => {
     ['only the guide', makeGuide(), 'guide'],
     ['nothing', emptyDashboard, 'none'],
     ['everything', { ...makeGuide(), figures: busyDashboard.figures }, 'all'],
-  ])('remembers the space that it needs when the page shows %s', async (_, answer, place) => {
+  ])('remembers what the page shows below its header: %s', async (_, answer, place) => {
     renderMorning(answer);
     await waitFor(() => expect(localStorage.getItem('portal.dashboard.place')).toBe(place));
   });
 
-  test('explains why a user cannot connect a service', async () => {
+  test("explains why a non-admin can't connect a service", async () => {
     renderMorning(makeGuide(), testMember);
     await screen.findByText('0 of 5 done');
     const button = getStep(/Talk to an assistant/).getByRole('button');

@@ -20,7 +20,7 @@ export function useFlushOnLeave(flush: () => Promise<boolean>): void {
   }, [flush]);
 }
 
-/** @param isAtRisk whether leaving would lose an edit, so that the browser should ask first */
+/** @param isAtRisk whether leaving would lose an edit; if so, the browser asks first */
 export function useAskOnLeave(isAtRisk: () => boolean): void {
   useEffect(() => {
     const onUnload = (event: Event) => {

@@ -69,7 +69,7 @@ const zipFields = (before: readonly Field[], after: readonly Field[]): FieldChan
     .map(({ label, value }, index) => ({ label, before: value, after: after[index]?.value ?? '' }))
     .filter((change) => change.before !== change.after);
 
-/** @returns settings that differ, divided into texts and others, and their number */
+/** @returns the settings that differ, as texts and other fields, and their count */
 export function compareSettings(
   before: AssistantSettings,
   after: AssistantSettings,

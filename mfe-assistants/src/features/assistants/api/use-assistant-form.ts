@@ -47,7 +47,7 @@ export function useAssistantForm(
     status: normaliseAgentStatus(agent ? agent.status : 'active'),
     firstMessage: assistant?.firstMessage ?? '',
     prompt: getPrompt(assistant),
-    /** No template. */
+    /** Empty for no template. */
     template: '',
     company: '',
     hours: '',
@@ -64,7 +64,7 @@ export function useAssistantForm(
       draft: {
         name: fields.name.trim(),
         description: fields.description.trim(),
-        // Undefined fields aren't sent, so the voice platform keeps them.
+        // Undefined fields aren't sent, so the voice platform keeps their values.
         firstMessage: firstMessage === initial.firstMessage ? undefined : firstMessage,
         model: withPrompt(assistant, fields.prompt.trim()),
         ...(written && { metadata: { exampleQuestions: written.exampleQuestions } }),

@@ -43,7 +43,7 @@ const isComplete = ({ provider, ...fields }: NumberFields, e164: string | undefi
   e164 !== undefined &&
   (provider === 'twilio' ? fields.twilioAccountSid : fields.credentialId).trim() !== '';
 
-/** Undefined fields aren't sent. */
+/** Empty optional fields become undefined, so that they aren't sent. */
 function toDraft(fields: NumberFields, number: string | undefined): PhoneNumberDraft {
   const toOptional = (text: string) => text.trim() || undefined;
   const { provider } = fields;

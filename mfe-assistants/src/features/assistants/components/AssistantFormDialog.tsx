@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates or edits an assistant after loading it from the voice platform. */
+/** Creates an assistant, or edits one after loading it from the voice platform. */
 export function AssistantFormDialog({ user, agent, onClose }: Props) {
   if (!agent)
     return <AssistantForm user={user} agent={null} assistant={undefined} onClose={onClose} />;

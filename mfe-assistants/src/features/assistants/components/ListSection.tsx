@@ -9,7 +9,7 @@ interface Props {
   id: SectionId;
   words: {
     title: string;
-    /** Accessible name of the Refresh button, which names the section. */
+    /** Accessible name of the Refresh button. Includes the section's name. */
     refresh: string;
     loading: string;
     none: string;

@@ -9,7 +9,7 @@ import { useConnection, useVoiceQuery } from '../../../shared/voice/use-voice-qu
 import { texts } from '../../../texts';
 import { toToolRows } from '../model/tool-rows';
 
-/** The page's lists in order. Each is a section with this id. */
+/** Element ids of the page's sections, in order. */
 const sectionIds = ['assistants', 'numbers', 'tools'] as const;
 export type SectionId = (typeof sectionIds)[number];
 

@@ -66,7 +66,7 @@ export function toAssistantRows(agents: readonly AgentRow[], known: Known): Assi
   });
 }
 
-/** Filters of the list. By default, it shows all except archived ones. */
+/** Filters of the list. The default, `current`, leaves out archived assistants. */
 export const stateFilters = ['current', 'active', 'inactive', 'archived'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 

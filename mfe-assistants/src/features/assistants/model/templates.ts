@@ -17,7 +17,7 @@ export interface Written {
   exampleQuestions: string[];
 }
 
-/** @param given the member's input; empty fields get default words to speak */
+/** @param given the member's input; empty fields get default wording */
 export function writeTemplate(
   template: TemplateName,
   given: { company: string; hours: string },

@@ -54,7 +54,7 @@ const EndedCode = ({ code }: { code: string }) => (
   </Stack>
 );
 
-/** Name and number. The number links to all calls with it. */
+/** The customer's name and number. The number links to all of their calls. */
 function Customer({ call: { customer } }: { call: Call }) {
   const { name, number } = customer ?? {};
   if (!number) return name ?? '–';

@@ -40,7 +40,7 @@ function useLinkedSecond(): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** Time of a new note in seconds; null for the whole call, until the recording has been played. */
+/** Time of a new note in seconds; null (the whole call) until the recording has been played. */
 const getNoteSecond = ({ position }: Player) => (position > 0 ? Math.floor(position) : null);
 
 export function CallReview({ connection, call, agent, onChanged, onPrevious, onNext }: Props) {

@@ -9,7 +9,7 @@ const parts = Object.entries(words.costParts) as [keyof typeof words.costParts, 
 const formatPartCost = (cost: number) => `$${cost.toFixed(4)}`;
 
 const amountLook = { display: 'block', textAlign: 'right' } as const;
-/** Aligns the decimal points, because the total has two fewer decimals than the parts. */
+/** The total has two fewer decimals than the parts. Padding aligns the decimal points. */
 const totalLook = { ...amountLook, paddingRight: '2ch', fontWeight: 650 };
 
 /** Cost of a call by part. The parts add up to the total. */

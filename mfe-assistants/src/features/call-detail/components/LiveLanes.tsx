@@ -13,7 +13,7 @@ interface Props {
   seconds: number;
 }
 
-/** Both speakers of a running call, latest on the right. */
+/** When each speaker talked in a running call, latest on the right. */
 export function LiveLanes({ entries, seconds }: Props) {
   const bars = createBars(entries, Math.max(LEAST_S, seconds));
   const { speakers } = callPageTexts;

@@ -33,11 +33,11 @@ test('uses tools from the messages when the log is unreadable', () => {
   ]);
 });
 
-test('returns nothing for a call without tools', () => {
+test('returns an empty list for a call without tools', () => {
   expect(listToolUses({ id: '1' }, [])).toEqual([]);
 });
 
-test('adds tools that only the messages have, in order of time', () => {
+test('adds tools that are only in the messages, in order of time', () => {
   const made = (id: string) => [{ id, function: { name: id, arguments: '{}' } }];
   const messages = [
     { role: 'tool_calls', time: Date.parse('2026-11-20T10:00:02Z'), toolCalls: made('use-0') },
@@ -48,7 +48,7 @@ test('adds tools that only the messages have, in order of time', () => {
   expect(names).toEqual(['use-0', 'look_up', 'use-2']);
 });
 
-test("lists a tool once when the log doesn't have the ID of its message", () => {
+test('lists a tool once when the log has no ID for it', () => {
   const toolCalls = [{ function: { name: 'look_up', arguments: {} } }];
   const responseBody = JSON.stringify({ toolCalls });
   expect(listToolUses(call, [{ ...log, responseBody }])).toHaveLength(1);

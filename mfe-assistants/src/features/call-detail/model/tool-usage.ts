@@ -51,7 +51,8 @@ function toToolUse({ id, time, responseBody }: LogEntry, index: number): ToolUse
 
 /**
  * Tool calls from the log with results from the messages. Adds tool calls that are only in the
- * messages, because the log is limited. If no IDs match, these would be duplicates.
+ * messages, because the log is limited. If no IDs match, adds none, because they would be
+ * duplicates.
  */
 export function listToolUses(call: Call, logs: readonly LogEntry[]): ToolUse[] {
   const ofMessages = listUsesInMessages(call);

@@ -3,7 +3,7 @@ import { readAddress } from '../../../shared/call-list/address';
 import { toFilters } from '../../../shared/call-list/filters';
 import { setOrganizationZone } from '../../../shared/call-list/zone';
 
-/** Preloads the page without search and filters. */
+/** Preloads the page without search or filters. */
 export function readCallsAhead(reader: PageReader): Promise<unknown> {
   const { user } = reader;
   setOrganizationZone(user.organization?.time_zone);

@@ -20,7 +20,7 @@ const UNDO_MS = 10_000;
 
 type Undo = () => Promise<unknown>;
 interface Change {
-  /** Describes the change of a number of calls. */
+  /** @returns the status text after this many calls were changed */
   describe: (calls: number) => string;
   /** Changes one call and resolves to a function that undoes it. */
   apply: (call: IndexedCall) => Promise<Undo>;

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CallsAddress, readAddress, writeAddress } from '../../../shared/call-list/address';
 
-/** Changes parts of the URL. `replace` keeps the number of history entries. */
+/** Changes parts of the URL. With `replace`, adds no history entry. */
 export type ChangeAddress = (next: Partial<CallsAddress>, replace?: boolean) => void;
 
 /** Search, filters and order of the page, stored in the URL. */

@@ -5,7 +5,7 @@ export interface Choosing {
   /** Rows always have checkboxes on a wide screen; on a phone, only on demand. */
   hasBoxes: boolean;
   isOn: boolean;
-  /** False clears the selection. */
+  /** `false` also clears the selection. */
   set: (isOn: boolean) => void;
 }
 

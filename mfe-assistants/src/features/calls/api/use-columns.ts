@@ -13,7 +13,7 @@ export interface ColumnChoice {
   columns: readonly CallColumn[];
   /** False if the columns depend on the width. */
   isChosen: boolean;
-  /** An empty list makes them depend on the width again. */
+  /** An empty list makes the columns depend on the width again. */
   choose: (columns: readonly CallColumn[]) => void;
 }
 
@@ -23,7 +23,7 @@ export function useColumns(
   change: ChangeAddress,
   width: number,
   isNarrow: boolean,
-  /** Columns with the same value in every row. */
+  /** Columns to leave out, because every row has the same value. */
   without: readonly CallColumn[],
 ): ColumnChoice {
   const [remembered, remember] = useState(readStored);

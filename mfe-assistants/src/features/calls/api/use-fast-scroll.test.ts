@@ -25,19 +25,19 @@ describe('useFastScroll', () => {
     expect(result.current).toBe(false);
   });
 
-  it('keeps rendering rows at reading speed', () => {
+  it('ignores scrolling at reading speed', () => {
     const { result } = renderHook(useFastScroll);
     scrollThrough(0, 20, 40, 60);
     expect(result.current).toBe(false);
   });
 
-  it('keeps rendering rows after a single jump', () => {
+  it('ignores a single jump', () => {
     const { result } = renderHook(useFastScroll);
     scrollThrough(90_000);
     expect(result.current).toBe(false);
   });
 
-  it('remains fast until the scroll is slow enough to read', () => {
+  it('returns true until scrolling is slow enough to read', () => {
     const { result } = renderHook(useFastScroll);
     scrollThrough(0, 100, 140);
     expect(result.current).toBe(true);

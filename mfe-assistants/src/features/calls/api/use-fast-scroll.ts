@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Pixels per millisecond. 75 rows per second are too fast to read; below 38 they are readable
- * again.
+ * Pixels per millisecond. Faster than 75 rows per second is too fast to read; below 38, rows are
+ * readable again.
  */
 const SPEED = { fast: 3, slow: 1.5 };
 
-/** After this time without an event, scrolling has stopped, in milliseconds. */
+/** Scrolling has stopped after this long without an event, in milliseconds. */
 const STOP_MS = 100;
 
 /** @returns true while scrolling too fast to read; a single jump doesn't count */

@@ -11,8 +11,7 @@ const LOAD_BEFORE = 30;
 const INITIAL_TOP = 240;
 
 /**
- * Lines rendered above and below the visible ones: at first, and later after a delay in
- * milliseconds.
+ * Lines rendered above and below the visible ones: `first`, then `later` after `from` milliseconds.
  */
 const OVERSCAN = { first: 2, later: 12, from: 200 };
 
@@ -61,7 +60,7 @@ export function useLines(
     overscan: useOverscan(),
     initialRect: getWindowRect(),
     observeElementRect: followWindow,
-    // Renders with the next frame, because flushing would render a fast scroll several times.
+    // Renders with the next frame, because flushing would render several times per frame.
     useFlushSync: false,
     scrollMargin: top,
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new one lays out all lines again

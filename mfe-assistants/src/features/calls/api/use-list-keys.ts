@@ -5,7 +5,7 @@ import type { Selection } from './use-selection';
 const getFocusedCall = () =>
   document.activeElement?.closest<HTMLElement>('[data-call]')?.dataset.call;
 
-/** X selects the current call; F moves to the filters. */
+/** X selects or deselects the current call; F moves to the filters. */
 export function useListKeys(selection: Selection, peeked: string | undefined): void {
   const toggleCurrent = () => {
     const id = getFocusedCall() ?? peeked;

@@ -20,7 +20,10 @@ interface Shown {
   index: number;
 }
 
-/** The call next to the list, from the URL. J and K move through the list; Escape closes it. */
+/**
+ * The call in the URL, shown next to the list. J and K move through the list; Escape closes the
+ * call.
+ */
 export function usePeek(id: string, list: CallList, change: ChangeAddress, hasRoom: boolean): Peek {
   const calls = list.calls ?? [];
   const index = id ? calls.findIndex((call) => call.id === id) : -1;

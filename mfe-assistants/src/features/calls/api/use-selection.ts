@@ -35,7 +35,7 @@ export function useSelection(listed: readonly IndexedCall[] | undefined): Select
   };
 }
 
-/** Ids between two calls, in either direction. */
+/** Ids from one call to the other, inclusive, in either direction. */
 function getRange(calls: readonly IndexedCall[], from: string, to: string): string[] {
   const ids = calls.map(({ id }) => id);
   const ends = [ids.indexOf(from), ids.indexOf(to)].filter((at) => at >= 0);

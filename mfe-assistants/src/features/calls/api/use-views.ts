@@ -13,7 +13,7 @@ export interface ViewName {
   isPrivate: boolean;
 }
 
-/** Built-in and saved views, with functions to save and delete the latter. */
+/** Built-in and saved views, with functions to create, change and delete saved ones. */
 export function useViews(address: CallsAddress, onSaved: (view: CallView | undefined) => void) {
   const { user } = useAuth();
   const client = useQueryClient();

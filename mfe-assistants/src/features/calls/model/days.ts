@@ -12,7 +12,7 @@ const shortDayAndYear = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** A day such as '2026-11-20' is a date without a time zone. Includes the year unless current. */
+/** Formats a date without a time zone, such as '2026-11-20'. Leaves out the current year. */
 export const formatDay = (day: string, now: Date): string =>
   (day.slice(0, 4) === getDayInZone(now).slice(0, 4) ? shortDay : shortDayAndYear).format(
     new Date(day),

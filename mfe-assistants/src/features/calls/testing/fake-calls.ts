@@ -58,7 +58,7 @@ export function fakeCalls(
 
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Filters before the time zone end with `&`; those after it start with it. */
+/** Filters before the time zone end with `&`; those after it start with `&`. */
 function buildAddress(query: string): string {
   const [before, after] = query.endsWith('&') ? [query, ''] : ['', query];
   const isOrder = after.startsWith('&sort');

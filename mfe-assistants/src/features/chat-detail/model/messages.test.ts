@@ -16,7 +16,7 @@ test('returns turns and tools with their results, without system messages', () =
   ]);
 });
 
-test('returns whole seconds, or null when a time is missing', () => {
+test('returns the duration in whole seconds, or null when a time is missing', () => {
   const createdAt = '2026-11-20T10:00:00.000Z';
   expect(getChatDuration({ id: 's', createdAt, updatedAt: '2026-11-20T10:01:23.400Z' })).toBe(83);
   expect(getChatDuration({ id: 's', createdAt })).toBeNull();

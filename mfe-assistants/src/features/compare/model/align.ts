@@ -21,7 +21,7 @@ export function getKind({ a, b }: Pair): PairKind {
     : 'other';
 }
 
-/** Above this number of turns, calls are paired by role and order only. */
+/** If a call has more turns than this, turns are paired by role and order only. */
 const LONGEST = 400;
 
 /**

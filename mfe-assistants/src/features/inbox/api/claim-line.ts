@@ -14,7 +14,7 @@ export const canRetry = (error: unknown): boolean =>
 /** Claims calls with one request at a time. */
 export interface ClaimLine {
   /**
-   * Replaces the previous request and first releases its call.
+   * Replaces the previous request. If that one claimed a call, releases it first.
    *
    * @returns null if a newer request replaced this one, or the page was left
    */
@@ -28,8 +28,6 @@ export interface ClaimLine {
 /**
  * Claims calls one request at a time, because concurrent requests would claim the same call and the
  * older one would release it.
- *
- * @param release releases a call
  */
 export function createClaimLine(release: (callId: string) => Promise<unknown>): ClaimLine {
   let isOpen = true;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const LONGEST_ID = 100;
 const id = z.string().check(z.maxLength(LONGEST_ID));
-/** A tab and the call that it shows, if any. */
+/** A tab and the call that it shows, if any. If `asks`, other tabs respond with theirs. */
 const message = z.object({ tab: id, call: z.nullable(id), asks: z.boolean() });
 
 /**

@@ -19,7 +19,7 @@ export interface Held {
 export interface Claims {
   /** The call that the member is reviewing. */
   held: Held | null;
-  /** `none`: no unreviewed call is available to the member. */
+  /** `none`: no call is available to the member. */
   phase: 'looking' | 'held' | 'none' | 'failed';
   error: Error | null;
   skipped: number;

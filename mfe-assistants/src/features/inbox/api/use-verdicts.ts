@@ -36,7 +36,7 @@ const withJudged = (all: readonly Judged[], one: Judged) => [
   one,
 ];
 
-/** Saves every change of a verdict, and can undo the last verdict. */
+/** Saves each change to a verdict, and can undo the last verdict. */
 export function useVerdicts({ held, next, takeCall }: Claims) {
   const { user } = useAuth();
   const client = useQueryClient();
@@ -136,7 +136,7 @@ interface Drafts {
   /** The latest draft that was sent but not acknowledged. */
   sent: Draft | null;
   saved: Draft | null;
-  /** The draft after which the next call follows. */
+  /** The draft to save before moving on to the next call. */
   last: Draft | null;
 }
 

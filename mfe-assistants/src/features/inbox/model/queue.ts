@@ -25,7 +25,7 @@ export function createQueue(
 export const getQueueReason = (call: IndexedCall): string =>
   isWrong(call) ? describeOutcome(call) : texts.queue.waiting;
 
-/** @returns names of colleagues by the call that they have claimed */
+/** @returns the names of colleagues, by the id of the call they have claimed */
 export function listHolders(inbox: CallInboxAnswer | undefined): Map<string, string> {
   const others = inbox?.claims.filter(({ own }) => !own) ?? [];
   return new Map(others.map(({ call_id, holder }) => [call_id, holder ?? texts.queue.colleague]));

@@ -5,7 +5,7 @@ import { errorMessage, useAuth } from 'shared-auth';
 import type { CallAssignmentChange } from 'shared-contract';
 import { reviewTexts } from '../texts';
 
-/** The call's assignee, updated optimistically. */
+/** The call's assignee and progress. Changes show before they are saved. */
 export function useAssignment(callId: string) {
   const { user } = useAuth();
   const client = useQueryClient();

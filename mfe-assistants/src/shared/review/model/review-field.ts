@@ -1,2 +1,2 @@
-/** A field of the review with its own key. */
+/** A field of the review with its own keyboard shortcut. */
 export type ReviewField = 'tag' | 'note';

@@ -30,7 +30,7 @@ interface Props {
   speech: ReturnType<typeof useSpeech>;
 }
 
-/** The turns, followed by the message field, or by a link to the review after the end. */
+/** The turns, followed by the message field, or by a link to the review once ended. */
 export function Conversation(props: Props) {
   const { agent, speaker, assistant, opening, talk, sentences, speech } = props;
   const { turns, answer, phase, problem, say, retry } = talk;

@@ -7,7 +7,7 @@ test("adds the assistant's id to a draft so that its conversations can be found"
   expect(assistant).toMatchObject({ firstMessage: 'Hi.', metadata: { assistantId: 'vapi-1' } });
 });
 
-test('uses the live assistant when nothing has changed', () => {
+test('uses the live assistant when the draft has no changes', () => {
   const speaker = toSpeaker('vapi-1', 'Front Desk', {
     settings: undefined,
     values: { name: 'Ann' },

@@ -4,7 +4,7 @@ import { chooseStartGuide, dashboardQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { guideTexts as texts } from '../../../guide-texts';
 
-/** Hides the guide for the person. Help shows it again. */
+/** Hides the guide for this person, who can show it again from Help. */
 export function useHideGuide() {
   const { user } = useAuth();
   const client = useQueryClient();

@@ -4,10 +4,10 @@ import { dashboardQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { type DashboardPeriod, dashboardPeriods } from 'shared-contract';
 
-/** Polling intervals: shorter while there are live calls or the guide is shown. */
+/** Polling intervals in milliseconds: shorter while there are live calls or the guide is shown. */
 const LIVE_MS = 5_000;
 const QUIET_MS = 20_000;
-/** How long loaded figures are reused before they are reloaded. */
+/** How long loaded figures are reused before they are reloaded, in milliseconds. */
 const FRESH_MS = 1_000;
 
 /** The organization's time zone, or else the browser's. */

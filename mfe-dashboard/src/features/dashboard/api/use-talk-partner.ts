@@ -8,8 +8,8 @@ import { guideTexts as texts } from '../../../guide-texts';
 import type { TalkRequest } from '../model/talk-request';
 
 /**
- * Finds the assistant to talk to. Unless the request names its row, first loads the samples if
- * there is none, and connects the built-in voice service unless one is connected. Both are safe to
+ * Finds the assistant to talk to. If there is none and the request doesn't name a row, connects the
+ * built-in voice service unless a service is connected, and loads the samples. Both are safe to
  * repeat.
  */
 export function useTalkPartner(user: PortalUser, request: TalkRequest) {

@@ -7,7 +7,7 @@ export interface Notice {
   requestId?: string | undefined;
 }
 
-/** Number of chunks in all datasets except samples, or a hint if there are none. */
+/** Counts datasets and chunks except samples, with a hint if there are no chunks. */
 export function sumDatasets(datasets: DatasetListItem[]): {
   datasets: number;
   chunks: number;

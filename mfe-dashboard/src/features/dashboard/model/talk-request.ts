@@ -3,7 +3,7 @@
  * first.
  */
 export interface TalkRequest {
-  /** Id of its row; any assistant if absent. */
+  /** Id of the assistant's row. Without this and `name`, any assistant. */
   agentId?: string;
   /** Name of a sample that hasn't been loaded yet. */
   name?: string;

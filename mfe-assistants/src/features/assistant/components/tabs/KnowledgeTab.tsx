@@ -11,7 +11,7 @@ import { SaveLine } from '../SaveLine';
 
 const words = texts.knowledge;
 
-/** An attached dataset. A deleted dataset has no item. */
+/** An attached dataset. `item` is undefined if the dataset was deleted. */
 interface Attached {
   id: string;
   item: DatasetListItem | undefined;

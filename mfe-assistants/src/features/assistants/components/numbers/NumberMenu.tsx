@@ -14,7 +14,7 @@ interface Props {
   onTask: (task: NumberTask) => void;
 }
 
-/** Opens a number's menu. The menu's code loads on the first click. */
+/** Button for a number's menu. The menu's code loads on the first click. */
 export function NumberMenu({ phoneNumber, onTask }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -89,6 +89,6 @@ export const Transcript = memo(function Transcript(props: Props) {
   );
 });
 
-/** Matches a text in any case. Its group keeps the matches when a text is split by it. */
+/** Matches the text in any case. The group makes `split` keep the matches. */
 const createPattern = (text: string) =>
   text ? new RegExp(`(${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})`, 'iu') : null;

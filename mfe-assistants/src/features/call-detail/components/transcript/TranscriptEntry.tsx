@@ -23,7 +23,7 @@ interface Props {
   /** Who answers the question again after a fix. */
   speaker: Speaker | undefined;
   notes: readonly CallNote[] | undefined;
-  /** Response time; undefined for other turns. */
+  /** Response time; undefined for turns that aren't answers. */
   answer: AnswerTime | undefined;
 }
 

@@ -48,7 +48,7 @@ export function findSpeech(samples: Float32Array, rate: number): Speech[] {
   return all.filter(({ start, end }) => end - start >= SHORTEST_S);
 }
 
-/** Seconds in which speech and the turns of one role overlap. */
+/** Seconds during which speech overlaps the turns of one role. */
 function measureOverlap(
   speech: readonly Speech[],
   entries: readonly Entry[],

@@ -57,7 +57,7 @@ test("identifies the assistant's channel from the transcript", () => {
   expect(assignLanes(customer, assistant, entries)).toEqual({ assistant, customer });
 });
 
-test('returns null times and a null median without a recording and a report', () => {
+test('returns null times and a null median without a recording or a report', () => {
   const rows = listAnswerRows(entries, null, listReportedSeconds({ id: 'c' }));
   expect(rows[0]).toMatchObject({ measured: null, reported: null, rest: null });
   expect(findMedian(rows.map(({ measured }) => measured))).toBeNull();

@@ -18,7 +18,7 @@ export interface AnswerRow {
 /** Maximum distance between speech and its turn in the transcript, in seconds. */
 const NEAR_S = 1.5;
 
-/** Silence before the speech that starts closest to a turn; null if there is none nearby. */
+/** Silence before the speech that starts closest to a turn; null if no speech is nearby. */
 function measureSilence({ assistant, customer }: Lanes, turnAt: number): number | null {
   const near = assistant.filter(({ start }) => Math.abs(start - turnAt) <= NEAR_S);
   const [speech] = near.sort(

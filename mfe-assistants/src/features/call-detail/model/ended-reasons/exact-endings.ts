@@ -3,7 +3,7 @@ import { type Explanation, faults } from './explanation';
 
 const { none, customer, setup, server, network, platform } = faults;
 
-/** Endings of calls that were connected or reached, by the vendor's value. */
+/** Explanations by the vendor's ended reason, except those in `exactFailures`. */
 export const exactEndings: Readonly<Record<string, Explanation>> = {
   'assistant-ended-call': explainNormalEnd('The assistant ended the call.'),
   'assistant-ended-call-after-message-spoken': explainNormalEnd(

@@ -3,7 +3,7 @@ import { type Explanation, faults } from './explanation';
 
 const { setup, network, account } = faults;
 
-/** Calls that couldn't start or continue, by the vendor's value. */
+/** Explanations of errors that kept a call from starting or continuing, by the vendor's value. */
 export const exactFailures: Readonly<Record<string, Explanation>> = {
   'call.start.error-subscription-frozen': {
     means: 'Your voice platform account is frozen.',

@@ -1,4 +1,4 @@
-/** Names of the vendor's providers, by their key in a reason. */
+/** Names of the vendor's providers, by their key in an ended reason. */
 const providerNames: Readonly<Record<string, string>> = {
   'anthropic-bedrock': 'Anthropic on Bedrock',
   'anthropic-vertex': 'Anthropic on Vertex',

@@ -69,7 +69,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** Keeps the text while the member types, because each digit of a year gives another date. */
+/** Applies the date after a pause in typing, because each digit of a year gives another date. */
 function DayField({ label, day, onChange }: DayFieldProps) {
   const { text, setText } = useDebouncedSearch(day, onChange);
   return <InlineDate label={label} value={text} onChange={setText} />;

@@ -51,7 +51,7 @@ export function PageActions({ address, choosing }: Props) {
   );
 }
 
-/** If there are several assistants, asks which one calls. */
+/** If there are several assistants, asks which one should call. */
 function MakeCall() {
   const { user } = useAuth();
   const button = useRef<HTMLButtonElement>(null);

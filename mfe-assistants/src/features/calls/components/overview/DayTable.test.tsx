@@ -16,7 +16,7 @@ const bar = {
 test.each([
   ['Dec 31', '2026-12-31T23:59:00'],
   ['Dec 31, 2026', '2027-01-01T00:01:00'],
-])('names the day "%s" when it is %s', (name, now) => {
+])('labels the day "%s" when today is %s', (name, now) => {
   const table = <DayTable bars={[bar]} now={new Date(now)} />;
   render(<MemoryRouter>{table}</MemoryRouter>);
   expect(screen.getByRole('link')).toHaveTextContent(new RegExp(`^${name}$`));

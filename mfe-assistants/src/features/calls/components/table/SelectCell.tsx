@@ -1,7 +1,7 @@
 interface Props {
   label: string;
   isSelected: boolean;
-  /** True with Shift, to also select the rows since the last one. */
+  /** `upTo` is true with Shift, which extends the selection to this row. */
   onSelect: (upTo: boolean) => void;
 }
 

@@ -57,7 +57,7 @@ export function Morning({ onContent, onTalk }: Props) {
   );
 }
 
-/** Without any of these, the chart would only show zeros. */
+/** Without any of these, the section would only show zeros. */
 const shouldShowFigures = ({
   figures,
   before,

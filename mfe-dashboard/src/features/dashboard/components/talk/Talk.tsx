@@ -18,7 +18,7 @@ interface Props {
 export function Talk({ user, request, onClose }: Props) {
   const { partner, problem, retry, isFinding } = useTalkPartner(user, request);
   const place = useRef<HTMLElement>(null);
-  // On a phone, it is below the guide and out of view. The braces are needed because
+  // On a phone, the conversation is below the guide and out of view. The braces are needed because
   // `scrollIntoView` may return a promise, which isn't a valid cleanup.
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });
