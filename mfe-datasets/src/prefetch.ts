@@ -1,7 +1,7 @@
 import { knowledgeQueries, type PageReader, readAhead } from 'shared-api';
 import { pages } from 'shared-contract';
 
-/** Preloads the list of datasets. Its code is part of the entry. */
+/** Preloads the data for the list of datasets. The page's code is part of the remote's entry. */
 export async function prefetch(pathname: string, reader?: PageReader): Promise<void> {
   if (!reader || pathname !== pages.datasets) return;
   const connection = await readAhead(reader, knowledgeQueries.connection(reader.user));

@@ -6,7 +6,10 @@ type ReportedMeaning = DatasetMeaning | null | undefined;
 export const isIndexing = (meaning: ReportedMeaning): boolean =>
   meaning?.state === 'on' && meaning.indexed < meaning.total;
 
-/** @returns progress of embedding the chunks, or why it isn't possible; null if done or unknown */
+/**
+ * @returns a text about indexing progress, or why semantic search isn't available; null if neither
+ * applies
+ */
 export function describeMeaning(meaning: ReportedMeaning): string | null {
   if (meaning?.state === 'unavailable' && meaning.problem) {
     return texts.meaning.unavailable(meaning.problem);

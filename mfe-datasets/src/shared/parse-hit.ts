@@ -1,6 +1,8 @@
 import { type ChunkHit, chunkHit } from 'shared-contract';
 
-/** @returns an entry of a search response, either a bare or wrapped chunk; null if it is invalid */
+/**
+ * Parses an entry of a search response: a bare or a wrapped chunk. @returns null if it is invalid
+ */
 export function parseHit(entry: unknown): ChunkHit | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const parsed = chunkHit.safeParse('chunk' in entry ? entry : { ...entry, chunk: entry });

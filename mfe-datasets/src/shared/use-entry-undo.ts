@@ -43,7 +43,7 @@ export function useEntryUndo(
   };
 }
 
-/** The service has only a status for these and other refusals. */
+/** The service's status doesn't distinguish these refusals from others. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/tracking_id is already in use/, texts.undo.taken],
   [/history (begins at|contains only part)/, texts.undo.outOfReach],

@@ -16,7 +16,7 @@ const kinds = [
   'sites',
 ];
 
-/** Invalidates the queries of a dataset after a change, including counts on other pages. */
+/** Invalidates queries about chunks after a change, including counts on other pages. */
 export function useRefresh(user: PortalUser): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 
-// Jest cannot load PDF.js, which is an ES module: this process reads PDFs as the worker does. It
-// gets them in Base64 as JSON, and prints the items of each page.
+// Jest can't load PDF.js, which is an ES module, so tests start this process. It reads a JSON list
+// of PDFs in Base64, and prints the items of their pages.
 
 // Only drawing needs these classes.
 for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Reflect.set(globalThis, name, class {});

@@ -10,9 +10,7 @@ export interface Block {
   /** Headings above it, the outermost first. */
   path?: readonly string[] | undefined;
   page?: number | undefined;
-  /**
-   * The first row of a table contains its column names, which are repeated when the table is cut.
-   */
+  /** Whether a table's first row has the column names, which are repeated when the table is cut. */
   hasHeader?: boolean | undefined;
 }
 

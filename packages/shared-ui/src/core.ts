@@ -1,4 +1,4 @@
-/** The light components of every page. Overlays and inputs are in `shared-ui/forms`. */
+/** Lightweight components for every page. Overlays and inputs are in `shared-ui/forms`. */
 
 export { Button, type ButtonProps } from './components/actions/Button';
 export { CopyButton, type CopyButtonProps } from './components/actions/CopyButton';

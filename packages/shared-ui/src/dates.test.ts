@@ -15,7 +15,7 @@ test.each([null, undefined, ''])('returns a fallback when the date is missing (%
   expect(formatCallDate(missing)).toBe('Unknown date');
 });
 
-test('returns Invalid date when a date cannot be read', () => {
+test("returns 'Invalid date' when a date can't be read", () => {
   expect(formatDate('soon')).toBe('Invalid date');
   expect(formatLogTime('soon')).toBe('Invalid date');
 });

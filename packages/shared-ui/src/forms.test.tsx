@@ -98,7 +98,7 @@ test('keeps a disabled switch focusable without changing it', async () => {
   expect(change).not.toHaveBeenCalled();
 });
 
-test('focuses a disabled control, describes the reason and does nothing', async () => {
+test('lets disabled controls get the focus and describe the reason, but not act', async () => {
   const act = jest.fn((event?: unknown) => (event as Event | undefined)?.preventDefault?.());
   render(
     <form onSubmit={act}>

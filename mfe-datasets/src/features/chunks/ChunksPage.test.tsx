@@ -166,7 +166,7 @@ test.each(
     () => 'search',
   ),
 )(
-  'shows an error with its request id when searching for "%s" fails, and searches on Retry',
+  'shows an error with its request id, and searches again on Retry, when searching for "%s" fails',
   async (query, text) => {
     server.answer(api.trieve.chunkSearch, refused, { status: 400 });
     renderAt(`${page}?q=${query}`);
@@ -205,7 +205,7 @@ test("shows an error when the dataset can't be loaded", async () => {
   );
 });
 
-test("shows why the service isn't configured, and the dataset after Retry", async () => {
+test("explains that the service isn't configured, and loads the dataset on Retry", async () => {
   server.table('select', 'api_keys', [], { times: 1 });
   renderAt(page);
   const alert = await screen.findByRole('alert');
@@ -219,7 +219,7 @@ inWholeRun(test)('reports that the URL has no dataset ID', async () => {
   expect(await screen.findByText('No dataset ID provided')).toBeInTheDocument();
 });
 
-test('explains that the dataset is gone, and offers nothing but the way back', async () => {
+test('explains that the dataset is gone, and only offers to go back', async () => {
   const answer = 'Trieve API error: 404 Not Found - {"message":"no dataset"}';
   server.answer(info, { error: answer, code: 'not_found', requestId: 'req-6' }, { status: 404 });
   renderAt(page);

@@ -23,7 +23,7 @@ async function openExport(address: string) {
   return screen.findByRole('dialog', { name: 'Export chunks' });
 }
 
-test('shows which chunks it will export and how many, and exports all pages of the search', async () => {
+test('exports all pages of the search, after showing which chunks they have and how many', async () => {
   server.answer(api.tickets, ticket);
   const dialog = await openExport(`${page}?q=text&tag=one&disabled=1&page=3&mode=fulltext`);
   expect(await within(dialog).findByText('1,234 rows will be exported.')).toBeInTheDocument();

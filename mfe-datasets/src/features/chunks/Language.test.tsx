@@ -11,7 +11,7 @@ beforeEach(() => {
   server = fakeHandbook();
 });
 
-test('shows the language of a dataset, and changes it', async () => {
+test('changes the language of a dataset', async () => {
   let language = 'German';
   server.answer(path, () => makeUsage({ language }));
   server.answer(

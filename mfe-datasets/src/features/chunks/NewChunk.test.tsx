@@ -38,7 +38,7 @@ test('disables the button until the chunk has text', async () => {
   expect(getCreateButton()).not.toHaveAttribute('aria-disabled');
 });
 
-test('adds tags with Enter or a comma, ignores blank ones, and removes one', async () => {
+test('adds and removes tags, ignoring blank ones', async () => {
   const dialog = await openNewChunk();
   await userEvent.type(getTagBox(), ' one {Enter}two,  ,{Enter}three,');
   for (const tag of ['one', 'two', 'three'])

@@ -58,7 +58,7 @@ test('offers two ways to fill an empty dataset', async () => {
   expect(await screen.findByRole('dialog', { name: 'Create New Chunk' })).toBeInTheDocument();
 });
 
-test('shows the numbers of chunks, sources and deleted chunks on the tabs', async () => {
+test('counts chunks, sources and deleted chunks on the tabs', async () => {
   const id = 'dataset-1';
   const usage = { id: 'u', dataset_id: id, chunk_count: 7, files: 2, removed: 3 };
   server.answer(`/api/trieve/dataset/usage/${id}`, usage);

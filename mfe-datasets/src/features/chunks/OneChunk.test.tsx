@@ -52,7 +52,7 @@ test('opens a chunk by its URL without a search', async () => {
 });
 
 inWholeRun(test)(
-  'keeps the search in the URL while a chunk is open and returns to it',
+  'keeps the search in the URL while a chunk is open and after it closes',
   async () => {
     renderAt(`${page}?q=text`);
     await userEvent.click(await screen.findByRole('link', { name: 'Title b1' }));
@@ -65,7 +65,7 @@ inWholeRun(test)(
   },
 );
 
-test('moves through the list with J and K across pages and closes with Escape', async () => {
+test('moves through chunks on several pages with J and K, and closes with Escape', async () => {
   renderAt(`${page}?q=text`);
   await screen.findByText('Title a1');
   await userEvent.keyboard('j');
@@ -87,7 +87,7 @@ test('ignores shortcuts that are typed into the search box', async () => {
   expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
 });
 
-test('shows that the chunk is gone on a 404', async () => {
+test('explains that the chunk is gone when the server responds with 404', async () => {
   server.answer(
     '/api/trieve/chunk/gone',
     { error: 'Not found', code: 'not_found' },
@@ -106,7 +106,7 @@ test("shows an error with Retry when the chunk can't be loaded", async () => {
   expect(await within(await findPanel()).findByText('Text of a1')).toBeInTheDocument();
 });
 
-test("sends an edit's text, tags and metadata, and undoes it", async () => {
+test('saves edited text, tags and metadata, and restores them on Undo', async () => {
   server.answer(
     api.trieve.chunk,
     { chunk: makeChunk('a1', { chunk_html: 'New' }) },
@@ -152,8 +152,7 @@ test("sends an edit's text, tags and metadata, and undoes it", async () => {
   });
 });
 
-inWholeRun(test)('refuses an invalid link, and shows why an edit failed', async () => {
-  server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
+inWholeRun(test)('disables Save while the link is invalid', async () => {
   renderAt(`${page}/a1`);
   await within(await findPanel()).findByText('Text of a1');
   await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Edit' }));
@@ -163,12 +162,19 @@ inWholeRun(test)('refuses an invalid link, and shows why an edit failed', async 
     'aria-disabled',
     'true',
   );
-  await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Link (optional)' }));
+});
+
+inWholeRun(test)('shows why an edit failed', async () => {
+  server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
+  renderAt(`${page}/a1`);
+  await within(await findPanel()).findByText('Text of a1');
+  await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Refused');
 });
 
-test('opens the next chunk after deleting one, and restores it with Undo', async () => {
+test('opens the next chunk after a deletion, and restores the deleted one on Undo', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: makeChunk('a1') }, { method: 'DELETE' });
   server.answer('/api/trieve/chunk/a1/restore', { chunk: makeChunk('a1') });
   renderAt(`${page}/a1?q=text`);

@@ -57,7 +57,7 @@ test('searches for everything when an empty box is submitted', async () => {
   jest.useRealTimers();
 });
 
-inWholeRun(test)('goes back to the search from before typing', async () => {
+inWholeRun(test)('returns to the search from before typing on Back', async () => {
   renderAt(`${page}?q=old`);
   await findResults();
   await userEvent.clear(await findSearchBox());
@@ -70,7 +70,7 @@ inWholeRun(test)('goes back to the search from before typing', async () => {
   expect(await findSearchBox()).toHaveValue('old');
 });
 
-test('filters by tags with counts, keeps them in the URL and clears them', async () => {
+test('adds tag filters to the search and the URL, and clears them', async () => {
   renderAt(page);
   const group = await screen.findByRole('group', { name: 'Filter by tag' });
   const readme = within(group).getByRole('button', { name: 'readme 12 chunks' });
@@ -168,7 +168,7 @@ test("offers a hybrid search when semantic search isn't available", async () => 
   expect(getAddress()).toHaveTextContent(/\?q=a$/);
 });
 
-test("doesn't blame search by meaning for other invalid searches", async () => {
+test("doesn't report semantic search as unavailable when a query is invalid", async () => {
   const refused = { error: 'query: not text', code: 'bad_request', requestId: 'req-9' };
   server.answer(api.trieve.chunkSearch, refused, { status: 400 });
   renderAt(`${page}?q=a&mode=semantic`);

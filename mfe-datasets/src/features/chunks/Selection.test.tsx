@@ -50,7 +50,7 @@ async function select(...names: string[]) {
   for (const name of names) await userEvent.click(await findBox(name));
 }
 
-test('tags the selected chunks with one request and undoes it', async () => {
+test('tags the selected chunks with one request, and undoes the change', async () => {
   server.answer(restore, { added: 0, changed: 2, removed: 0, kept: 0, examples: [], entry: null });
   renderAt(page);
   await select('Heron', 'Plover');
@@ -95,7 +95,7 @@ inWholeRun(test)('selects ranges with Shift, and toggles with Space and X', asyn
   expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
 });
 
-test('selects the page and then all matches on other pages', async () => {
+test('selects the page, and then the matches on all pages', async () => {
   const ids = [...list.map(({ id }) => id), 'id-further'];
   server.answer(selectionFind, { chunk_ids: ids, more: true });
   renderAt(`${page}?q=rests&tag=bird`);
@@ -160,7 +160,7 @@ test('moves the selected chunks to another dataset of the organization', async (
   );
 });
 
-test('marks disabled chunks, filters by them and enables them again', async () => {
+test('lists disabled chunks, and enables selected ones', async () => {
   const disabled = list.map((chunk) => ({ ...chunk, disabled: true }));
   server.answer(api.trieve.chunkSearch, makeFoundChunks(disabled));
   renderAt(page);
@@ -182,7 +182,7 @@ test('marks disabled chunks, filters by them and enables them again', async () =
 });
 
 inWholeRun(test)(
-  "explains what an outside account can't do and which chunks it refused",
+  "explains what an outside account can't do, and how many chunks it skipped",
   async () => {
     answerQuestions(false);
     const refused = [{ chunk_id: 'id-Otter', reason: 'missing' }];

@@ -32,7 +32,7 @@ async function openDialog(label: string) {
   return screen.findByRole('dialog');
 }
 
-test('sorts by the clicked column and keeps the order in the URL; newest first by default', async () => {
+test('sorts newest first by default, and by the column that is clicked', async () => {
   renderAt('/datasets');
   await screen.findByText('3 datasets, 127 chunks');
   expect(getNames()).toEqual(['Recipes', 'Handbook', 'archive']);
@@ -45,7 +45,7 @@ test('sorts by the clicked column and keeps the order in the URL; newest first b
   expect(getAddress()).toHaveTextContent('/datasets?sort=-chunks');
 });
 
-test('filters by the search in the URL, and offers to clear it without matches', async () => {
+test('filters by the search in the URL, and offers to clear it when nothing matches', async () => {
   renderAt('/datasets?q=about+hand');
   expect(await screen.findByText('1 of 3 datasets')).toBeInTheDocument();
   expect(getNames()).toEqual(['Handbook']);
@@ -94,7 +94,7 @@ test('renames a dataset and keeps its description', async () => {
   });
 });
 
-test("keeps the dialog and shows the server's message and request ID on failure", async () => {
+test("keeps the dialog open with the server's message and request ID when creation fails", async () => {
   server.answer(api.trieve.datasets, refused, { method: 'POST', status: 409 });
   renderAt('/datasets');
   const dialog = await openDialog('Create Dataset');

@@ -167,7 +167,7 @@ inWholeRun(test)("shows an error with a request id when the datasets can't be lo
   expect(alert).toHaveTextContent('req-3');
 });
 
-test('shows that a retry failed, and the datasets once one succeeds', async () => {
+test('reports that a retry failed, and shows the datasets when the next one succeeds', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   renderAt('/datasets');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Connection' }));

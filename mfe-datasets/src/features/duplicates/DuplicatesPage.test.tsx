@@ -124,7 +124,7 @@ test('shows the progress of a check and offers another one after a change', asyn
   await waitFor(() => expect(getRequests(duplicatesCheck)).toHaveLength(2));
 });
 
-test('checks again after a check has failed', async () => {
+test('offers to check again after a check has failed', async () => {
   server.answer(list, { ...found, state: 'failed', groups: [] }, { times: 1 });
   renderAt(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));

@@ -57,7 +57,7 @@ function Versions({ dataset, chunkId }: { dataset: OpenDataset; chunkId: string 
       />
     );
   if (!versions) return <Spinner label={texts.history.loading} />;
-  // The oldest one can't be compared until the next page has loaded.
+  // The oldest loaded version can't be compared until the next page has loaded.
   const shown = read.hasNextPage ? versions.slice(0, -1) : versions;
   return (
     <Stack gap={16}>

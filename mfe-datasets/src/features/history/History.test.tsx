@@ -104,7 +104,7 @@ test.each(
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('shows which words each version of a chunk changed and restores one', async () => {
+test('shows which words each version of a chunk changed, and restores an earlier version', async () => {
   const toTime = (minute: number) => `2026-11-20T10:0${minute}:00.000000Z`;
   server.answer(`${knowledge.history}/chunks/c1?dataset_id=d1`, {
     versions: [
@@ -142,7 +142,7 @@ test.each([
   [400, 'The chunk id must be a UUID', /The chunk id must be a UUID/],
   [409, 'The history begins at 2026', /^Failed to restore. History doesn't go back that far/],
   [409, 'A restore can change at most 10,000 chunks', /at most 10,000 chunks/],
-])('explains a refusal with %i: %s', async (status, error, text) => {
+])('explains why a restore was refused (%i: %s)', async (status, error, text) => {
   server.answer(knowledge.restorePreview, { ...outcome, examples: [example] });
   const code = status === 400 ? 'bad_request' : 'conflict';
   server.answer(knowledge.restore, { error, code, requestId: 'r' }, { status });
@@ -154,7 +154,7 @@ test.each([
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
 });
 
-test('searches the bin and restores a chunk', async () => {
+test('restores a chunk that was found in the bin', async () => {
   const item = {
     chunk: createChunk('<h2>Ferry</h2><p>To Oban</p>'),
     removed_at: edit.at,

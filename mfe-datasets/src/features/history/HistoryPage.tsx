@@ -15,7 +15,7 @@ import { texts } from './texts';
 
 const words = texts.history;
 
-/** Who changed a dataset's chunks, and how to restore it to any time. */
+/** Shows who changed a dataset's chunks, and restores the dataset to an earlier time. */
 export default function HistoryPage() {
   return (
     <DatasetFrame

@@ -170,7 +170,7 @@ test('offers Resume again after a failed undo of a stopped import', async () => 
   expect(screen.queryByText('Import finished.')).not.toBeInTheDocument();
 });
 
-test('explains that the rows are too large for a preview of the questions', async () => {
+test('explains that the rows are too large to preview the effect on questions', async () => {
   const text = 'word '.repeat(100_000);
   await checkFile(createTextFile('large.csv', `id,content\n1,${text}\n2,${text}\n`));
   expect(await screen.findByText(/^Effects .* for up to 900 KB of changed rows/)).toBeVisible();

@@ -26,7 +26,7 @@ beforeEach(() => {
   server = fakeImports();
 });
 
-test('previews and imports several files and reports unreadable ones', async () => {
+test('previews and imports several files, and reports unreadable ones', async () => {
   renderAt(page);
   await findButton('Choose files');
   const input = screen.getByLabelText('Choose files', { selector: 'input' });

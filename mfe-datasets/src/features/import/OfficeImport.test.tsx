@@ -84,7 +84,7 @@ test.each([
   ['guide.docx', 'guide.docx is not a Word (.docx) file, or it is damaged.'],
   ['table.xlsx', 'table.xlsx is not an Excel (.xlsx) file, or it is damaged.'],
 ])(
-  'explains that %s is another kind of file and offers to choose another',
+  'explains that %s is invalid or damaged, and offers to choose another file',
   async (name, sentence) => {
     await choose(name, { 'x.txt': 'x' });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

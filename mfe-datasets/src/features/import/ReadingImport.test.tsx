@@ -49,7 +49,7 @@ test('previews each question and its answer as one chunk', async () => {
   ]);
 });
 
-test('identifies chunks of a portal export with or without tracking IDs', async () => {
+test('keeps the chunk IDs of a portal export, with and without tracking IDs', async () => {
   const head =
     '"id","tracking_id","chunk_html","tag_set","link","metadata","created_at","updated_at"';
   const rows = [

@@ -82,7 +82,7 @@ test('recognizes a scanned file in the language of the dataset and marks its chu
   expect(sent).toMatchObject([{ metadata: { recognized: true, page: 1 } }]);
 });
 
-test('recognizes text in another selected language, and reports that none was found', async () => {
+test('recognizes text in the selected language, and reports when none is found', async () => {
   const languages: string[] = [];
   reading.recognize = async ({ language }) => {
     languages.push(language);

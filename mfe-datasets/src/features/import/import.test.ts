@@ -81,7 +81,7 @@ test("lists rows that weren't imported, with reasons, in file order", () => {
   ]);
 });
 
-test('returns the same fingerprint only for the same file', async () => {
+test('returns the same fingerprint only for files that are equal', async () => {
   const [one, same, other] = ['a', 'a', 'bb'].map((text) => createTextFile('a.csv', text)) as [
     File,
     File,

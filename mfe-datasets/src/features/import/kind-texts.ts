@@ -20,7 +20,7 @@ const cures: { endings: readonly string[]; cure: string }[] = [
   },
 ];
 
-/** @returns that a file can't be imported, and what to do instead */
+/** Explains that a file can't be imported, and what to do instead. */
 export function describeUnknown(name: string): string {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const cure = cures.find(({ endings }) => endings.includes(ending))?.cure;

@@ -68,7 +68,7 @@ test('shows failing questions first, with the expected result and the latest run
   expect(screen.queryByRole('button', { name: 'Fix: Question a' })).not.toBeInTheDocument();
 });
 
-test("shows the assistant's answer and that it lacks the expected words", async () => {
+test('shows what the assistant answered instead of the expected words', async () => {
   const makeAnswer = (certainty: 'sure' | 'unsure' | 'unknown', text: string) => ({
     ...makeResult('fail', 1, 'r1'),
     answer: { certainty, text, chunk_ids: [] },

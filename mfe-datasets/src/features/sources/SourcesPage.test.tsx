@@ -110,7 +110,7 @@ test('recognizes a sitemap, and adds it with the paths to include', async () => 
   });
 });
 
-test('shows what a sync would change and which question would fail, and imports it', async () => {
+test("shows a sync's changes and failing questions before the import", async () => {
   const questions = {
     checked: 2,
     turns_red: [{ id: 'q', text: 'When is high tide?' }],
@@ -155,7 +155,7 @@ test('lists syncs with their results and undoes one', async () => {
   expect(await screen.findByText('Undone')).toBeInTheDocument();
 });
 
-inWholeRun(test)('deletes the chunks of a removed source when that is selected', async () => {
+inWholeRun(test)('deletes the chunks of a removed source when the member chooses to', async () => {
   const server = fakeSites([makeSite()]);
   renderAt('/datasets/d1/sources');
   await clickButton('More actions for docs.example/guide');

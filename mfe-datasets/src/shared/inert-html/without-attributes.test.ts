@@ -48,7 +48,7 @@ inWholeRun(test)('leaves no attribute in any combination of tag parts', () => {
   }
 });
 
-test('neither shows nor applies a style sheet', () => {
+test('disables a style sheet, and keeps the paragraphs around it', () => {
   const { body } = parseInert('<p>One</p><style onload="x">p { color: red }</style><p>Two</p>');
   expect(body.querySelector('style')).toBeNull();
   expect(body.querySelectorAll('p')).toHaveLength(2);

@@ -113,7 +113,7 @@ test('reads a table row by row and repeats cells that span rows', () => {
   ]);
 });
 
-test('puts cells beside those that span columns and rows below their headers', () => {
+test('keeps cells below their headers when other cells span columns and rows', () => {
   const listTexts = (rows: string) =>
     readHtmlPage(`<table>${rows}</table>`).blocks.map(({ text }) => text);
   const head = '<tr><th colspan=4>Prices<tr><th>Plan<th colspan=2>Price<th>Seats';

@@ -2,7 +2,7 @@ import type { Block } from '../block';
 
 /** Maximum characters of a heading. A longer one is a paragraph that looks like a heading. */
 export const HEADING_MAX = 200;
-/** Number of open headings from which the heading of a part is read as text. */
+/** Number of open headings at which the heading of a nested part is read as text. */
 const DEPTH_MAX = 8;
 
 interface Heading {

@@ -6,7 +6,7 @@ export interface PageHead {
   /** Base of relative addresses. */
   base: string | null;
   canonical: string | null;
-  /** Metas with a name, in lower case, among them those for robots. */
+  /** Metas with a name, such as those for robots. Names are in lower case. */
   metas: { name: string; content: string }[];
   /** Address and delay, in seconds, of an automatic redirect. */
   refresh: { address: string; seconds: number } | null;

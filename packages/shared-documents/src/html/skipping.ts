@@ -24,7 +24,7 @@ export class Skipping {
   }
 
   /**
-   * @returns how the part ends with this end tag: with its own, a surrounding one, or not at all
+   * @returns whose end tag ends the part: its own or a surrounding element's; null if it goes on
    */
   close(name: string): 'own' | 'around' | null {
     if (name === this.name && this.#held === 0) {

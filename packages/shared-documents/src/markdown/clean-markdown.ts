@@ -13,7 +13,7 @@ const HEADING_ID = /^(#{1,6}\s[^\n]*?)\s*\{#[\w-]+\}\s*$/;
 /** Fences of notes and tabs, with their title. */
 const CONTAINER = /^\s*:{3,}[ \t]*(?:\{?\.?[\w-]+\}?)?[ \t]*(?:\[([^\]\n]*)\]|([^\n]*))$/;
 const TEMPLATE_TAG = /^\s*\{%-?[^\n]*%\}\s*$/;
-/** Notion exports Markdown inside it, which is only parsed after a blank line. */
+/** Notion exports callouts as `<aside>`. The Markdown inside is only parsed after a blank line. */
 const ASIDE = /^<\/?aside>$/;
 /** The kind of a note, such as `> [!NOTE]`. */
 const ALERT = /^(\s*>[\s>]*)\[!(\w)(\w*)\][+-]?/;

@@ -111,7 +111,7 @@ test('writes a passage as HTML and as text', () => {
   expect(passage && passageText(passage)).toBe('a < b\nand "c"\n\nOne\nTwo\n\nx\n  y');
 });
 
-test('reads only lines with the same number of tabs as rows of a table', () => {
+test('reads lines as table rows only if they have the same number of tabs', () => {
   expect(plainBlocks('id\ttext\r\n1\tOar\r\n2\t\r\n\r\nOne\ttab\nand none')).toEqual([
     { kind: 'table', text: 'id | text\n1 | Oar\n2 |', hasHeader: true },
     { text: 'One\ttab\nand none' },

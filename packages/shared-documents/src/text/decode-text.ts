@@ -72,7 +72,7 @@ function findMark([first, second, third]: Uint8Array): string | null {
   return null;
 }
 
-/** @returns UTF-16 if it has no mark: in Latin text and markup, every other byte is zero */
+/** Detects UTF-16 without a byte order mark: in Latin text and markup, every other byte is zero. */
 function detectWide(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, HEAD_BYTES);
   const pairs = Math.floor(sample.length / 2);

@@ -1,4 +1,4 @@
-/** Styles without components, for content rendered before any code. */
+/** Styles without components, for content rendered before any script runs. */
 
 export { colourVariables } from '../theme/colour-variables';
 export { dark, light } from '../theme/palettes';

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'childre
   onClose: () => void;
 }
 
-/** Asks for confirmation before an action that can't be undone. */
+/** Asks for confirmation before an action, such as a deletion. */
 export function ConfirmDialog({
   busy,
   cancelLabel,

@@ -9,7 +9,7 @@ import { raisedSurface } from '../theme/surfaces';
 export interface DialogProps {
   title: ReactNode;
   open: boolean;
-  /** Called on Escape, or by the scrim or the close button. */
+  /** Called on Escape, or when the scrim or the close button is clicked. */
   onClose: () => void;
   /** Buttons at the bottom, the primary one last. */
   actions?: ReactNode;

@@ -136,7 +136,7 @@ describe('Back', () => {
     expect(await findButton('/first')).toBeVisible();
   });
 
-  inWholeRun(it)('only closes the form when it is discarded after Back was cancelled', async () => {
+  inWholeRun(it)('only closes the form on a discard after Back was canceled', async () => {
     await openForm();
     await user.type(getField(), 'A');
     history.back();

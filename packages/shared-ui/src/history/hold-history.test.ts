@@ -27,14 +27,14 @@ function arriveAt(state: unknown): boolean {
   return router.mock.calls.length > 0;
 }
 
-test('reverts a step away without notifying the router', () => {
+test('reverts a history step without notifying the router', () => {
   expect(arriveAt({ idx: 4 })).toBe(false);
   expect(getCorrections()).toEqual([1]);
   expect(arriveAt({ idx: 5 })).toBe(false);
   expect(tried).toEqual([-1]);
 });
 
-test('reverts a second step after the first', () => {
+test('reverts a second step after the first one has been reverted', () => {
   arriveAt({ idx: 4 });
   arriveAt({ idx: 3 });
   expect(getCorrections()).toEqual([1]);

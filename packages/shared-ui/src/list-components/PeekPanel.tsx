@@ -12,7 +12,10 @@ export const PeekLayout = styled.div`
   @media (min-width: 1680px) { &[data-open] { grid-template-columns: minmax(0, 1fr) 460px; } }
 `;
 
-/** One item beside its list, as high as the window minus `--above-peek`, with its own scrolling. */
+/**
+ * One item beside its list, with its own scrolling. Fills the window below the header, minus
+ * `--above-peek`.
+ */
 export const PeekPanel = styled.aside`
   position: sticky;
   top: ${HEADER_HEIGHT}px;

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('scrolls the current tab to the middle when it is outside of the bar', () => {
+test('scrolls the current tab to the middle when it is out of view', () => {
   const { rerender } = render(renderTabs(4));
   const bar = screen.getByRole('navigation');
   expect(bar.scrollLeft).toBe(300);
@@ -33,7 +33,7 @@ test('scrolls the current tab to the middle when it is outside of the bar', () =
   expect(bar.scrollLeft).toBe(0);
 });
 
-test('keeps the scroll position when the current tab is the same or visible', () => {
+test('keeps the scroll position when the current tab is visible or unchanged', () => {
   const { rerender } = render(renderTabs(1));
   const bar = screen.getByRole('navigation');
   expect(bar.scrollLeft).toBe(0);

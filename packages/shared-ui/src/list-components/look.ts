@@ -24,7 +24,7 @@ export const cut = `
   white-space: nowrap;
 `;
 
-/** The background of a row, which is wider than its rule. */
+/** Extends the background of a row beyond its rule on both sides. */
 export const getRowGround = (colour: string) =>
   `background: ${colour}; box-shadow: -8px 0 ${colour}, 8px 0 ${colour};`;
 

@@ -1,4 +1,4 @@
-/** Colors by meaning. Both themes meet the contrast of WCAG 2.2 AA, see palettes.test.ts. */
+/** Colors by meaning. `palettes.test.ts` checks the contrast that WCAG 2.2 AA requires. */
 export interface Palette {
   /** Page background. */
   canvas: string;

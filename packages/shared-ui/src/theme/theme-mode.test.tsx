@@ -51,7 +51,7 @@ test('changes the theme when there is no storage', () => {
 
 const changeInOtherTab = (key: string | null, newValue: string | null) =>
   act(() => {
-    // The storage is shared, and the event follows the change.
+    // Tabs share the storage, and the event follows the change.
     if (key && newValue) localStorage.setItem(key, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   });

@@ -1,7 +1,9 @@
 /** Maximum files of one drop, since a folder can contain a whole disk. */
 const MOST = 1_000;
 
-/** @returns the dropped files, with those in dropped folders and without hidden ones */
+/**
+ * @returns the dropped files; with folders among them, also the files inside, but no hidden ones
+ */
 export async function readDroppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   // The items can only be read before the event ends.
   const entries = [...(items ?? [])].map((item) => item.webkitGetAsEntry?.() ?? null);

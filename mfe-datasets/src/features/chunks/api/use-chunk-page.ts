@@ -39,7 +39,7 @@ export function useChunkPage(user: PortalUser, datasetId: string) {
     address,
     navigation,
     open,
-    /** The open chunk from the list, until it has been loaded itself. */
+    /** The open chunk as the list has it, shown until the chunk itself has loaded. */
     known: hits.find(({ chunk }) => chunk.id === open.id)?.chunk,
     writes,
     remove,

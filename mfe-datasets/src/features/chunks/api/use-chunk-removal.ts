@@ -3,7 +3,7 @@ import type { Chunk } from 'shared-contract';
 import type { ChunkWrites } from './use-chunk-writes';
 import type { OpenChunk } from './use-open-chunk';
 
-/** Deletes a chunk, opens the next one if it was open, and keeps the focus on the page. */
+/** Deletes a chunk and keeps the focus on the page. If the chunk was open, opens its neighbor. */
 export function useChunkRemoval(
   open: OpenChunk,
   writes: ChunkWrites,
@@ -15,7 +15,8 @@ export function useChunkRemoval(
     const pressed = document.activeElement;
     if (!(await writes.remove(chunk.id))) return;
     if (isOpen) openNeighbor();
-    // The pressed button disappears with its chunk. Focus that has moved elsewhere isn't changed.
+    // The pressed button disappears with its chunk. If the focus has moved elsewhere, it remains
+    // there.
     if ([pressed, document.body].includes(document.activeElement))
       results.current?.focus({ preventScroll: true });
   };

@@ -89,7 +89,7 @@ export function useChunkWrites(
       try {
         const open = requireConnection(connection);
         const removed = await deleteChunk(open, { datasetId, chunkId });
-        // Not reloaded while it is still open, because it no longer exists.
+        // Doesn't reload the chunk while it is still open, because it no longer exists.
         await queryClient.invalidateQueries({ queryKey: createKey(chunkId), refetchType: 'none' });
         offerUndo(words.removed, () => void restore(removed));
         await refresh();

@@ -64,7 +64,7 @@ function getSearchProblem(error: Error, text: (reason: string) => string) {
   return isMeaningRefused(error) ? { ...problem, sentence: texts.chunks.noMeaning } : problem;
 }
 
-/** Loads connection, dataset and the search in the URL. */
+/** Loads the connection, the dataset, its tags, and the results of the URL's search. */
 export function useChunks(user: PortalUser, datasetId: string, address: SearchAddress): Chunks {
   const queryClient = useQueryClient();
   const connection = useQuery(knowledgeQueries.connection(user));

@@ -38,7 +38,7 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     chunk_html: draft.content,
     tag_set: withTag(draft.tags, draft.tagText),
     tracking_id: draft.trackingId.trim(),
-    // An unchanged link isn't sent, because this form might refuse it.
+    // An unchanged link is left out, because it may break the rules for new links.
     link: isOwnLink ? undefined : link,
     metadata: toMetadata(draft.metadata),
   });
@@ -57,7 +57,7 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     draft,
     change: (change: Partial<EditedChunk>) => setDraft((before) => ({ ...before, ...change })),
     isChanged: isEdited,
-    /** The change that would be saved; null if there is none. */
+    /** The change to save; null if nothing changed or a field is invalid. */
     preview,
     metadataProblems,
     linkProblem,

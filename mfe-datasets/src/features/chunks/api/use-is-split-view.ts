@@ -1,4 +1,4 @@
 import { useMediaQuery } from 'shared-ui/core';
 
-/** Whether the list and an open chunk fit side by side. Same width as in SplitView. */
+/** Uses the breakpoint of `SplitView`, which shows the list and the open chunk side by side. */
 export const useIsSplitView = () => useMediaQuery('(min-width: 1200px)', true);

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 
 const empty: ChunkDraft = { content: '', tags: [], tagText: '', trackingId: '' };
 
-/** Form state for a new chunk, which is cleared after creating or canceling. */
+/** Form state for a new chunk. Creating the chunk or canceling clears the form. */
 export function useNewChunk(
   connection: KnowledgeConnection | undefined,
   datasetId: string,

@@ -22,7 +22,7 @@ export interface OpenChunk {
   next: (() => void) | undefined;
 }
 
-/** The chunk in the URL and its neighbors in the list, also across pages. */
+/** The chunk in the URL and its neighbors in the list, including those on adjacent pages. */
 export function useOpenChunk(
   datasetId: string,
   address: SearchAddress,
@@ -83,7 +83,7 @@ function useKeptScroll(id: string | undefined): () => void {
   useEffect(() => {
     const top = kept.current;
     kept.current = null;
-    // Runs after the shell, which scrolls to the top of a new page.
+    // Runs after the shell has scrolled to the top of the new page.
     if (top) requestAnimationFrame(() => window.scrollTo(0, top));
   }, [id]);
   return () => {

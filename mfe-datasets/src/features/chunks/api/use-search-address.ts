@@ -8,7 +8,7 @@ import {
   searchTypes,
 } from 'shared-contract';
 
-/** The search in the URL, for reloading and sharing. */
+/** The search in the URL, which can be reloaded and shared. */
 export interface SearchAddress {
   /** Null before the first search; empty searches for everything. */
   query: string | null;
@@ -47,7 +47,7 @@ function readSearchAddress(params: URLSearchParams): SearchAddress {
   };
 }
 
-/** The search as the query part of a URL; empty without a search. */
+/** @returns the query part of the URL; empty if the search only has default values */
 export function writeSearchAddress({
   query,
   searchType,
@@ -90,7 +90,7 @@ export interface SearchNavigation {
   goTo: (change: Partial<SearchAddress>) => void;
   /** Replaces the current history entry while the member types. */
   type: (query: string | null) => void;
-  /** Whether something was typed that has no history entry yet. */
+  /** Whether the typed search has no history entry yet. */
   hasTyped: () => boolean;
 }
 

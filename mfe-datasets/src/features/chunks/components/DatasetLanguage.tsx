@@ -16,7 +16,7 @@ interface Props {
 const words = texts.language;
 const options = datasetLanguages.map((value) => ({ value, label: value }));
 
-/** The detected or selected language, whose word forms searches match. */
+/** The dataset's language, detected or selected. Searches match its word forms. */
 export function DatasetLanguage({ connection, datasetId }: Props) {
   const usage = knowledgeQueries.usage(connection, datasetId);
   const { data } = useQuery(usage);

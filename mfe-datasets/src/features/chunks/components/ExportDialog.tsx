@@ -26,7 +26,7 @@ const getFormats = () => [
 const getLabel = (one: ReturnType<typeof getFormats>[number]) =>
   one.format === 'csv' ? words.csv[one.separator] : words.jsonl;
 
-/** Exports all pages of the search and shows the number of chunks first. */
+/** Exports all pages of the search, after showing how many chunks they have. */
 export function ExportDialog({ connection, datasetId, address, onClose }: Props) {
   const [formats] = useState(getFormats);
   const [chosen, setChosen] = useState(0);

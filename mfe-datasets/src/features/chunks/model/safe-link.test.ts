@@ -10,7 +10,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/re
 );
 
 test.each(['override=off', 'a=1&override=mfe-x@http://localhost:4100', '%6fverride='])(
-  'rejects ?%s in a URL of the portal only',
+  'rejects ?%s only in portal URLs',
   (query) => {
     expect(toSafeLink(`${window.location.origin}/calls?${query}`)).toBeNull();
     expect(toSafeLink(`https://elsewhere.example/calls?${query}`)).not.toBeNull();

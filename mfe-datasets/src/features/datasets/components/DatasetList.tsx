@@ -131,7 +131,7 @@ const CreateFirstButton = (props: { onClick: () => void }) => (
   </Button>
 );
 
-/** Number of matches, or of datasets and chunks without samples. */
+/** @returns the number of matches, or if all match, of datasets and chunks other than samples */
 function summarize(rows: readonly DatasetRow[], found: number): string {
   if (found < rows.length) return words.countOf(found, rows.length);
   const own = rows.filter(({ isSample }) => !isSample);

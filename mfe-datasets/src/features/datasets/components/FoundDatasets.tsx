@@ -10,7 +10,7 @@ interface Props extends Omit<DatasetTableProps, 'limit' | 'order' | 'onOrder' | 
 }
 
 const words = texts.datasets;
-/** Rows to render at first and with each step. Thousands would take seconds. */
+/** Rows to render at first, and to add with each step. Rendering thousands would take seconds. */
 const AT_ONCE = 60;
 
 /** Datasets that match search and filter, or a way to clear them. */

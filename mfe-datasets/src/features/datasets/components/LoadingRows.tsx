@@ -1,7 +1,7 @@
 import { Text } from 'shared-ui/core';
 import { SkeletonRows } from 'shared-ui/lists';
 
-/** Placeholder of the list that shows the current step. */
+/** Placeholder for the list, with a text about the current step. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <>

@@ -40,7 +40,7 @@ export function useMerge(place: DatasetPlace, chunks: readonly Chunk[], onDone: 
   const refused = sending.data?.refused;
   return {
     keep,
-    /** Also uses that chunk's text, unless the text was edited. */
+    /** Selects the chunk to keep. Switches to its text too, unless the text was edited. */
     choose(id: string) {
       setKeep(id);
       if (text === getHtml(kept)) setText(getHtml(chunks.find((chunk) => chunk.id === id)));

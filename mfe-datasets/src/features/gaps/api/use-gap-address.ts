@@ -28,7 +28,7 @@ export function useGapAddress() {
       next.set('gap', gapId);
       return `?${next}`;
     },
-    /** Opens a gap and replaces the history entry. */
+    /** Opens a gap without adding a history entry. */
     open: (gapId: string) => change({ gap: gapId }, true),
     showState: (next: ShownState) => change({ state: next === 'todo' ? null : next, gap: null }),
     showAll: () => change({ call: null, gap: null }),

@@ -9,7 +9,7 @@ import { showFailure } from '../../../shared/show-failure';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
-/** Changes to a gap, which can be checked again. A dismissal can be undone. */
+/** Changes a gap or checks it again. A dismissal can be undone. */
 export function useGapChanges(user: PortalUser) {
   const refresh = useRefresh(user);
   const change = useMutation({

@@ -6,12 +6,12 @@ import { texts } from '../texts';
 
 /** How long to play a question without a known end, in seconds. */
 const USUAL_LENGTH = 6;
-/** How much earlier to start playing, in seconds. */
+/** How long before a question to start playing, in seconds. */
 const LEAD = 0.3;
 
 const toKey = ({ call_id, turn }: GapTurn) => `${call_id} ${turn}`;
 
-/** Plays the parts of recordings where something was asked, one at a time. */
+/** Plays questions from recordings, one at a time. */
 export function useListening() {
   const [playing, setPlaying] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement>(null);

@@ -17,7 +17,9 @@ interface Props {
 
 const words = texts.form;
 
-/** Answers a gap with a new chunk, and warns if the assistant doesn't use its dataset. */
+/**
+ * Answers a gap with a new chunk, and warns if the assistant doesn't search the chunk's dataset.
+ */
 export function AnswerDialog({ user, connection, gap, onClose }: Props) {
   const { draft, change, form } = useAnswer({ user, connection }, gap, onClose);
   const list = useQuery(knowledgeQueries.datasets(connection));

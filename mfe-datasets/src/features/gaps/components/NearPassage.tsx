@@ -18,7 +18,7 @@ interface Props {
 const words = texts.form;
 const EXCERPT_MAX = 160;
 
-/** Shows the closest passage of the dataset, so that it is extended rather than duplicated. */
+/** Shows the closest passage of the dataset, so that members extend it rather than duplicate it. */
 export function NearPassage({ connection, datasetId, question }: Props) {
   const { data } = useQuery({
     ...knowledgeQueries.search(connection, { datasetId, query: question, limit: 1 }),

@@ -6,7 +6,7 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** @returns the URL of the chat, or of the call at that second; null without its assistant */
+/** @returns the URL of the chat, or of the call at that second; null if the assistant is unknown */
 export function getTurnAddress({
   kind,
   agent_id,

@@ -10,7 +10,9 @@ interface Props {
   onRetry: () => void;
 }
 
-/** An error from loading the history or bin. Outside accounts have neither, so offers no retry. */
+/**
+ * An error from loading the history or the bin. Outside accounts have neither, and get no Retry.
+ */
 export function PastProblem({ error, failed, onRetry }: Props) {
   if (isPortalError(error) && error.code === 'conflict')
     return <EmptyState icon="datasets" title={texts.history.notKept} />;

@@ -73,7 +73,7 @@ export async function importRows(
 
 /**
  * Undoes an import, in as many requests as needed.
- * @param before phase to return to if it fails
+ * @param before phase to return to if the undo fails
  */
 export async function undoRows(
   context: StepContext,
@@ -95,7 +95,7 @@ export async function undoRows(
 const patch = ({ update }: StepContext, change: Partial<Run>) =>
   update((before) => ({ ...before, ...change }));
 
-/** @returns whether all rows were sent; false if it was stopped or failed */
+/** @returns whether all rows were sent; false if sending was stopped or failed */
 async function sendRows(
   context: StepContext,
   job: ImportJob,
@@ -121,7 +121,7 @@ async function sendRows(
   }
 }
 
-/** The first row without a result. Sending a row again would change nothing. */
+/** @returns the number of the first row without a result. Sending a row twice is harmless. */
 export function findFirstUnanswered({ results }: Run, job: ImportJob): number {
   let row = job.next_row;
   while (results.has(row)) row += 1;

@@ -11,7 +11,9 @@ import { importEndpoints } from 'shared-contract/endpoints';
 /** Maximum rows per request. */
 const PAGE_SIZE = 500;
 
-/** Saves which rows of an earlier import failed and why, since its file isn't available anymore. */
+/**
+ * Saves the numbers of an earlier import's failed rows with reasons. Their content isn't stored.
+ */
 export async function saveRecordedErrors(
   connection: KnowledgeConnection,
   job: ImportJob,

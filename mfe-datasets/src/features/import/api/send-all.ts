@@ -9,7 +9,7 @@ const BATCH_BYTES = 600_000;
 /** Delays before retrying a transient failure, in milliseconds. */
 const PAUSES_MS = [500, 2_000, 5_000];
 
-/** Splits rows into batches of the maximum number of rows and bytes. */
+/** Splits rows into batches within the maximum number of rows and bytes. */
 export function* splitBatches(rows: ImportRow[]): Generator<ImportRow[]> {
   let batch: ImportRow[] = [];
   let bytes = 0;
@@ -56,7 +56,7 @@ export async function sendAll(
   }
 }
 
-/** Waits as long as a rate limit demands, or briefly after a transient failure. */
+/** Retries after the delay that a rate limit demands, or a short one after a transient failure. */
 async function retryWithPauses<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

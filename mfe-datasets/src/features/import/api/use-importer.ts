@@ -70,8 +70,8 @@ export function useImporter(
 export type ImporterState = ReturnType<typeof useImporter>;
 
 /**
- * An open import of the same file with the same row numbers. Resuming any other would duplicate
- * rows.
+ * An open import of the same file with as many rows. Any other import may have numbered its rows
+ * differently, so that resuming it would duplicate rows.
  */
 function findResumable(jobs: ImportJob[] | undefined, item: ImportItem): ImportJob | undefined {
   const { source, run } = item;

@@ -18,7 +18,7 @@ export type Items = ReturnType<typeof useItems>;
 /** The selected files, which are read one by one. */
 export function useItems() {
   const [items, setItems] = useState<readonly ImportItem[]>([]);
-  // Slow work needs the current files rather than those from when it started.
+  // Slow work must change the current files, not those from when it started.
   const latest = useRef(items);
   const [refused, setRefused] = useState(0);
 
@@ -72,7 +72,7 @@ export function useItems() {
     map: (id: string, column: string, target: Target) =>
       remap(id, ({ mapping }) => withTarget(mapping, column, target)),
     replaceMapping: (id: string, mapping: Mapping) => remap(id, () => mapping),
-    /** Creates the rows to send. */
+    /** Maps the rows for sending, and keeps them for the results. */
     async toRows(id: string) {
       const source = find(id)?.source;
       const rows = source ? await toRowsInSlices(source.file, source.mapping) : [];

@@ -33,7 +33,7 @@ export function useRecognition({ find, patch, read }: Files) {
       const { problem, isScanned } = before;
       patch(id, { recognition: null, ...(stop.signal.aborted && { problem, isScanned }) });
     },
-    /** @param id cancels only the recognition of this file; of any file if absent */
+    /** @param id the file whose recognition to cancel; any file by default */
     cancelRecognition(id?: string) {
       if (!id || current.current?.id === id) current.current?.stop.abort();
     },

@@ -12,7 +12,7 @@ interface Props {
 
 const words = texts.import;
 
-/** What is left to do and the next step for all files, or the progress of a running file. */
+/** The next step for all files and what is left to do, or the progress of the current file. */
 export function ImportFoot({ importer, chunksAddress }: Props) {
   const { items, files, isBusy, runs } = importer;
   const running = items.find(({ id }) => id === runs.current);

@@ -22,7 +22,7 @@ export function ImportOutcomes({ item, onUndo }: Props) {
   const isDryRun = run.phase === 'checking' || run.phase === 'checked';
   const tense = isDryRun ? words.would : words.did;
   const results = listKnownResults(rows, run.results);
-  // A resumed import includes rows recorded earlier.
+  // The counts of a resumed import include rows recorded earlier.
   const counts = getCounts(item);
   const failed = isDryRun ? [] : listFailedRows(rows, results);
   const lines = toOutcomeLines(rows, results).filter(

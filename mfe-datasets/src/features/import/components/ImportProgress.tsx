@@ -30,7 +30,7 @@ export function ImportNotice({ run: { phase, job }, onResume }: NoticeProps) {
 interface Props {
   run: Run;
   total: number;
-  /** The file, if there are several. */
+  /** Name of the file, if there are several. */
   name?: string | undefined;
   onStop: () => void;
 }

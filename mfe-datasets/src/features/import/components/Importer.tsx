@@ -26,7 +26,7 @@ interface Props {
 }
 
 const words = texts.import;
-/** Margins for the portal's header and the foot when a file is scrolled into view. */
+/** Keeps a file clear of the portal's header and the foot when it is scrolled into view. */
 const inWindow = { scrollMargin: '64px 0 72px' };
 
 /** Selects, maps, checks and imports files. Earlier steps remain visible. */
@@ -76,7 +76,7 @@ export function Importer({ user, connection, datasetId }: Props) {
   );
 }
 
-/** Earlier imports, and the undo of one. */
+/** Earlier imports, and the progress and result of undoing one. */
 function History({ importer, connection }: Pick<OneFileProps, 'importer' | 'connection'>) {
   const { past, pastUndo, runs, isBusy } = importer;
   return (

@@ -15,7 +15,7 @@ interface Props {
   tense: Record<ImportOutcome, string>;
 }
 
-/** @returns outcomes to show, with deletions only if there are any: files delete nothing */
+/** @returns outcomes to show; deletions only if there are any, because files delete nothing */
 export const listShownOutcomes = (counts: Counts): ImportOutcome[] =>
   importOutcomes.filter((outcome) => outcome !== 'deleted' || counts.deleted > 0);
 

@@ -13,7 +13,7 @@ export interface OutcomeLine {
   number: number;
   outcome: ImportOutcome;
   content: string;
-  /** Words that may be wrong, if it was recognized. */
+  /** Words that may be wrong, if the text was recognized. */
   unsure?: string[] | undefined;
   reason: string | null;
 }

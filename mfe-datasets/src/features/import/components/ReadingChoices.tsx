@@ -92,6 +92,5 @@ export function ReadingChoices({ file, disabled, onChange }: Props) {
   );
 }
 
-/** @returns a readable name of the encoding */
 export const getEncodingName = (encoding: string): string =>
   encodings.find(({ label }) => label === encoding)?.name ?? encoding;

@@ -15,7 +15,7 @@ export type Phase =
 export interface Run {
   phase: Phase;
   job: ImportJob | null;
-  /** Rows with a result in the current phase. */
+  /** Number of rows with a result in the current phase. */
   done: number;
   /** Expected or recorded outcome by row number. */
   results: Map<number, ImportRowResult>;

@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Actions of a source while no run is in progress. */
+/** Actions that are only offered while no run is in progress or waiting for approval. */
 const idleActions: readonly string[] = [texts.lookFirst, texts.everything];
 const everything = { apply: true, everything: true };
 

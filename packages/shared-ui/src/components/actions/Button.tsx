@@ -30,7 +30,7 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
   'aria-describedby'?: string;
-  /** Distinguishes it from others with the same name. */
+  /** Distinguishes buttons that have the same name. */
   'aria-description'?: string;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;

@@ -11,7 +11,7 @@ export interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Previous and next page; nothing with a single page. */
+/** Buttons for the previous and next page; renders nothing if there is only one page. */
 export function Pagination({ page, totalPages, onChange }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

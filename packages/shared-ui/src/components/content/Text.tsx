@@ -5,7 +5,10 @@ import { tokens } from '../../theme/tokens';
 export type TextVariant = 'body' | 'small' | 'muted' | 'lead' | 'title' | 'heading' | 'mono';
 
 export interface TextProps {
-  /** `muted` is small, `heading` names a part of a panel, `title` a panel, `mono` an id or code. */
+  /**
+   * `muted` is also small, `heading` is for a part of a panel, `title` for a panel, `mono` for ids
+   * and code.
+   */
   variant?: TextVariant;
   /** Element to draw; default 'p'. */
   as?: ElementType;

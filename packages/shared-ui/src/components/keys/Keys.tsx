@@ -22,7 +22,7 @@ const Box = styled.span`
 
 export interface KeysProps {
   keys: readonly string[];
-  /** Announced as well; on a control use `aria-keyshortcuts`. */
+  /** Announces the keys to screen readers. On a control, use `aria-keyshortcuts` instead. */
   spoken?: boolean;
 }
 

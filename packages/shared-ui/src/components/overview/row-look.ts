@@ -1,6 +1,6 @@
 import { media, tokens } from 'shared-ui/core';
 
-/** Columns of the list and its header; `data-period` has the period's figures. */
+/** Columns of the list and its header. `data-period` marks the figures of the period. */
 export const rowLook = `
   display: grid;
   grid-template-columns: minmax(0, 1fr) 96px 472px 80px;

@@ -2,7 +2,7 @@ import { findFirstFree, findLargestGap } from './free-place';
 
 const place = { from: 56, to: 800, size: 48, now: 56 };
 
-test('keeps the position when nothing is covered there', () => {
+test('keeps the toast in place when it covers nothing', () => {
   expect(findFirstFree([{ start: 120, end: 160 }], { ...place, now: 300 })).toBe(300);
 });
 
@@ -29,6 +29,6 @@ test('finds the largest gap when none is large enough', () => {
   expect(findLargestGap(taken, place)).toBe(390);
 });
 
-test('moves when the position is above the allowed range', () => {
+test('moves the toast when it is above the allowed range', () => {
   expect(findFirstFree([], { ...place, now: 12 })).toBe(56);
 });

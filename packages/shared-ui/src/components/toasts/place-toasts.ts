@@ -60,7 +60,6 @@ function placeBelow(container: Element, own: DOMRect, from: number): number {
   return findFirstFree(taken, place) ?? findLargestGap(taken, place);
 }
 
-/** Controls outside of the toasts. */
 const getControls = (container: Element) => getBoxes(container, CONTROLS);
 
 /** Controls and texts: in the page header, toasts must not cover texts either. */

@@ -4,7 +4,7 @@ import { tokens } from 'shared-ui/core';
 import { cut, getRowGround } from '../look';
 
 export interface ResultRowProps {
-  /** A check box before the title. */
+  /** A checkbox before the title. */
   box?: ReactNode;
   /** One line that names the result, with its link. */
   title: ReactNode;

@@ -32,7 +32,7 @@ test('sorts by the first column, and compares numbers in names by value', () => 
   expect(within(getHeading('Actions')).queryByRole('button')).toBeNull();
 });
 
-test('sorts by a column when its heading is pressed, and reverses the order when it is pressed again', async () => {
+test('sorts by a column when its heading is pressed, and reverses the order on the next press', async () => {
   showTable();
   await userEvent.click(screen.getByRole('button', { name: 'Calls' }));
   expect(getNames()).toEqual(['line 10', 'Line 9']);

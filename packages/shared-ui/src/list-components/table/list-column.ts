@@ -14,6 +14,9 @@ export interface ListColumn<Row> {
   smallWidth?: number;
   /** Dropped when the list is too narrow, such as beside a panel; the leftmost one first. */
   wideOnly?: boolean;
-  /** With `wideOnly`: its cell is still shown, below the name or in the lines of a phone. */
+  /**
+   * With `wideOnly`: a dropped column's cell is still shown, below the name or as a line on a
+   * phone.
+   */
   isKept?: boolean;
 }

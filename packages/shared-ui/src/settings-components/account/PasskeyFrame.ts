@@ -13,5 +13,4 @@ export const PasskeyFrame = styled.li`
   overflow-wrap: anywhere;
 `;
 
-/** A list of passkeys. */
 export const PasskeyList = styled.ul`margin: 0; padding: 0; list-style: none;`;

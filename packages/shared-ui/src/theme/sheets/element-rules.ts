@@ -1,6 +1,6 @@
 import { tokens } from '../tokens';
 
-/** Rules of every element, before any component. */
+/** Rules for every element, independent of components. */
 export const elementRules = `
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { callColours } from '../../list-components/look';
 
-/** Wraps one call: its own speech colors, parts separated by rules, facts on the right. */
+/** Wraps one call: speech colors, rules between parts, and facts on the right. */
 export const CallArea = styled.div`
   ${callColours}
   display: grid;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Passages behind an answer: a summary that expands to a list of links with their match. */
+/** Passages behind an answer: a summary that expands to a list of links, each with its match. */
 export const SourceFrame = styled.details`
   margin-top: 6px;
   font-size: ${tokens.size.small};

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** A note at a time of the call, below the turn that was spoken then. */
+/** A note about a moment of the call, below the turn that was spoken then. */
 export const TurnNote = styled.div`
   max-width: 66ch;
   margin: 0 10px 8px 66px;

@@ -31,7 +31,7 @@ const Table = styled.table`
 
 const signs = { same: '', added: '+', removed: '−', gap: '' } as const;
 
-/** Two texts line by line. A sign and the background mark changes, never only a color. */
+/** Compares two texts line by line. Changes are marked by a sign, not only by color. */
 export function DiffTable({ label, lines, words }: DiffTableProps) {
   return (
     <Table aria-label={label}>

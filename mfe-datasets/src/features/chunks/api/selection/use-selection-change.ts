@@ -31,7 +31,7 @@ export function useSelectionChange(
         return await changeSelection(open, datasetId, ids, change, showProgress);
       } finally {
         setProgress(null);
-        // Even after a failure, because an outside service may have changed some.
+        // Even after a failure, because an outside service may have changed some chunks.
         await refreshAll();
       }
     },

@@ -1,7 +1,6 @@
 import { useKeys } from 'remote-kit';
 import type { ChunkSelection } from './use-chunk-selection';
 
-/** Id of the focused row's chunk. */
 const getFocusedChunkId = () =>
   document.activeElement
     ?.closest('li')

@@ -22,7 +22,7 @@ interface Props {
   datasetId: string;
   chunkId: string;
   open: OpenChunk;
-  /** The chunk from the list, shown until it has been loaded itself. */
+  /** The chunk as the list has it, shown until the chunk itself has loaded. */
   known: Chunk | undefined;
   onEdit: (chunk: Chunk) => void;
   onRemove: (chunk: Chunk) => void;

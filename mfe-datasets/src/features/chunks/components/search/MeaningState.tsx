@@ -13,7 +13,7 @@ interface Props {
 
 const POLL_MS = 2_000;
 
-/** Indexing progress, problem and language of semantic search, if there is anything to report. */
+/** Semantic search's indexing progress, problem and language, if there is anything to report. */
 export function MeaningState({ connection, datasetId, isSemantic }: Props) {
   const usage = useQuery({
     ...knowledgeQueries.usage(connection, datasetId),

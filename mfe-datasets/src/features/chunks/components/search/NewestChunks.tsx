@@ -24,7 +24,7 @@ interface Props {
 
 const words = texts.chunks;
 
-/** The first chunks of a dataset, or two ways to fill an empty one. */
+/** The first page of chunks, newest first by default, or two ways to fill an empty dataset. */
 export function NewestChunks(props: Props) {
   const { ref, search, sort, importTo, actions, head, onCreate, onAll } = props;
   const { data, problem, isMock, retry } = search;

@@ -20,7 +20,7 @@ const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export function SearchForm({ address, navigation, searching, onRepeat, children }: Props) {
-  // Clearing the box ends the search. Only submitting an empty one searches for everything.
+  // Clearing the box ends the search. Only submitting an empty box searches for everything.
   const { text, setText, settle } = useDebouncedSearch(address.query, (typed) =>
     navigation.type(typed || null),
   );

@@ -7,7 +7,7 @@ test.each([
   [['a'], '2 more'],
   [['a', 'b', 'c', 'd'], '1 more'],
   [['a', 'b', 'c', 'd', 'e'], null],
-])('with %j selected, offers the tags that are hidden', (chosen, more) => {
+])('with %j selected, counts the hidden tags', (chosen, more) => {
   render(<TagFacets tags={tags} chosen={chosen} onChange={() => {}} />);
   expect(screen.queryByRole('button', { name: / more$/ })?.textContent ?? null).toBe(more);
 });

@@ -9,7 +9,7 @@ interface Props {
   selection: ChunkSelection;
 }
 
-/** A chunk's check box. Shift with a click or an arrow key selects a range. */
+/** A chunk's checkbox. Shift with a click or an arrow key selects a range. */
 export function SelectChunk({ id, title, selection }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = steps.get(event.key);

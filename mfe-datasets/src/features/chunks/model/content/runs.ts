@@ -40,7 +40,7 @@ export function toTextRuns(text: string): Run[] {
     .filter(({ text: part }) => part !== '');
 }
 
-/** HTML has a paragraph, or starts and ends with a tag. Text may also mention a tag. */
+/** HTML has a paragraph, or starts and ends with a tag. Plain text may merely mention a tag. */
 function isHtml(text: string): boolean {
   return /<p[\s>]/i.test(text) || /^\s*<[a-z!][\s\S]*>\s*$/i.test(text);
 }

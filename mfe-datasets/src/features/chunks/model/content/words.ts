@@ -28,7 +28,7 @@ export function getChunkWords(chunk: Chunk): ChunkWords {
   return { title: [{ text: cutAtWord(line), marked: false }], text };
 }
 
-/** Cuts text off until shortly before the first match, if the match would be out of sight. */
+/** Cuts off the text up to shortly before the first match, if the match would be out of sight. */
 export function startAtFirstMatch(runs: Run[]): Run[] {
   const at = runs.findIndex(({ marked }) => marked);
   const before = runs.slice(0, Math.max(at, 0));

@@ -1,7 +1,7 @@
 import { Stack, StatusBadge, Text } from 'shared-ui/core';
 import { texts as words } from './texts';
 
-/** Marks a recognized passage, with the words that may be wrong. */
+/** Marks a recognized passage, and lists the words that may be wrong. */
 export function RecognizedMark({ unsure }: { unsure: readonly string[] }) {
   return (
     <Stack direction="row" gap={8} align="center" wrap>

@@ -47,7 +47,7 @@ test.each([
   expect(guessMapping(columns)).toEqual(mapping);
 });
 
-test('allows several content columns and replaces the column of a single-column target', () => {
+test('allows several content columns, but only one tracking column', () => {
   const mapping = withTarget({ a: 'content', b: 'tracking', c: 'tags' }, 'c', 'content');
   expect(mapping).toEqual({ a: 'content', b: 'tracking', c: 'content' });
   expect(withTarget(mapping, 'a', 'tracking')).toEqual({
@@ -80,7 +80,7 @@ test.each<[Record<string, unknown>, Mapping, unknown]>([
   expect(mapFirst(values, mapping)?.chunk_html).toBe(html);
 });
 
-test('turns a row into a chunk without blank cells', () => {
+test('turns a row into a chunk, leaving out blank cells', () => {
   const mapping: Mapping = {
     t: 'content',
     id: 'tracking',

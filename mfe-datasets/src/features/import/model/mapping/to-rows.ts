@@ -66,7 +66,7 @@ function sortRows(file: SourceFile, read: readonly Mapped[]): MappedRow[] {
     }));
 }
 
-/** Why a row can't be sent. The server would refuse all rows of the request. */
+/** @returns why a row can't be sent, because the server would refuse the whole request */
 function findRefusal(fields: Fields): string | null {
   const json = JSON.stringify(fields);
   if (json.length > MOST_BYTES / 3 && countBytes(fields) > MOST_BYTES)
@@ -85,7 +85,7 @@ export const countBytes = (value: unknown): number =>
 
 type Fields = Omit<ImportRow, 'row'>;
 
-/** Add a column's value to the fields of a chunk. Blank cells add no metadata, link or IDs. */
+/** Functions that add a column's value to a chunk. Blank cells add no metadata, link or IDs. */
 const adders: Record<
   Exclude<Target, 'content' | 'question'>,
   (fields: Fields, value: unknown, column: string) => void
@@ -125,7 +125,7 @@ function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
   return text === undefined ? fields : { chunk_html: text, ...fields };
 }
 
-/** Tags as a list, a JSON list, or separated by commas, semicolons or bars. */
+/** Accepts tags as a list, as a JSON list, or separated by commas, semicolons or bars. */
 function toTags(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string') return isBlank(value) ? [] : [String(value)];

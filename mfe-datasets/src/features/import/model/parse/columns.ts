@@ -13,7 +13,7 @@ export function toColumnNames(header: readonly string[]): string[] {
   });
 }
 
-/** The meaning of control characters in text is unclear, and databases refuse NUL. */
+/** Control characters have no clear meaning in text, and databases refuse NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
 

@@ -40,7 +40,7 @@ export function toDocumentRows(
   return { columns: listColumns(rows), rows, broken: [] };
 }
 
-/** @returns runs of blocks that were recognized, or not, so that no passage has both */
+/** Separates recognized blocks from others, so that no passage has both. */
 function splitRuns(blocks: readonly Block[], recognized: RecognizedPages): Block[][] {
   const runs: Block[][] = [];
   let before: boolean | undefined;
@@ -53,7 +53,7 @@ function splitRuns(blocks: readonly Block[], recognized: RecognizedPages): Block
   return runs;
 }
 
-/** @returns words of the passage that may be wrong; undefined if its text was in the file */
+/** @returns words of the passage that may be wrong; undefined if its text wasn't recognized */
 function listUnsure(passage: Passage, recognized: RecognizedPages): string[] | undefined {
   const pages = passage.blocks.map(({ page = 0 }) => page);
   if (!pages.every((page) => recognized.has(page))) return undefined;

@@ -13,8 +13,8 @@ import { ReadProblem, type ReadReason } from './worker/problem';
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /**
- * Reads a file into rows. Each parser loads when the first such file is added. PDFs are laid out in
- * the page, and all other files are read in a worker.
+ * Reads a file into rows. Each parser loads when the first such file is added. PDFs are laid out on
+ * the main thread, and all other files are read in a worker.
  *
  * @throws Error with a readable message
  */

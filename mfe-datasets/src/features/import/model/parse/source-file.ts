@@ -9,7 +9,7 @@ export interface SourceRow {
   values: Record<string, unknown>;
   /** Readable text of a passage. */
   text?: string;
-  /** Words of a recognized passage that may be wrong; absent if its text was in the file. */
+  /** Words of a recognized passage that may be wrong; absent if its text wasn't recognized. */
   unsure?: string[];
 }
 
@@ -48,7 +48,7 @@ export interface RecognitionProgress {
   pages: number;
 }
 
-/** Recognition of scanned pages, which a person watches and can cancel. */
+/** Lets a member watch and cancel the recognition of scanned pages. */
 export interface RecognitionWatch {
   signal: AbortSignal;
   onProgress: (progress: RecognitionProgress) => void;

@@ -1,6 +1,6 @@
 import { tokens } from 'shared-ui/core';
 
-/** Fills of a chart; each has 3:1 against the surface. */
+/** Fills of a chart, each with a contrast of at least 3:1 to the surface. */
 export const chartColours = `
   --chart-ok: #37996c;
   --chart-held: #5e5777;

@@ -9,7 +9,7 @@ const readValues = (parts: Parts, choices?: ReadChoices) =>
   readParts(parts, choices).rows.map((row) => Object.values(row.values));
 const makeStyles = (...codes: string[]) =>
   `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${codes.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs></styleSheet>`;
-/** A sheet with a single cell in the first style. */
+/** A workbook with one number, in the first style, below its header. */
 const makeFormatted = (value: number, code: string) => ({
   ...excelParts({
     A: createSheet(`<row><c t="str"><v>x</v></c></row><row><c s="0"><v>${value}</v></c></row>`),
@@ -204,7 +204,7 @@ test.each([
   });
 });
 
-test('reads the first table of Numbers rather than its list of tables', () => {
+test('reads the first table of a Numbers export rather than its list of tables', () => {
   const summary = worksheet([
     ['Sheet', 'Table'],
     ['A', 'B'],

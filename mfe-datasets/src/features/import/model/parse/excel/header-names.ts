@@ -4,8 +4,8 @@ import type { Merge, SheetContent, SheetRow } from './read-sheet';
 const ROWS_MAX = 3;
 
 /**
- * Names the columns of a sheet. Merged cells join the header with rows below, and with a row above
- * that groups columns.
+ * Names the columns of a sheet. The header includes rows below that merged cells connect to it, and
+ * a row above that groups columns.
  */
 export function toHeaderNames(
   header: SheetRow,
@@ -27,7 +27,7 @@ export function toHeaderNames(
   return { names, lastRow };
 }
 
-/** A title is merged over the whole width. */
+/** A cell merged over the whole width is a title and doesn't group columns. */
 const isGroup = ({ row, lastRow, column, lastColumn }: Merge, width: number): boolean =>
   row === lastRow && lastColumn > column && lastColumn - column + 1 < width;
 

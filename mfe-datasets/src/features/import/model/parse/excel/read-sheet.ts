@@ -15,7 +15,7 @@ export interface SheetRow {
   isHidden: boolean;
 }
 
-/** Rows and columns that a cell spans; columns from 0. */
+/** Rows and columns that a cell spans. Columns count from 0. */
 export interface Merge {
   row: number;
   lastRow: number;
@@ -28,7 +28,7 @@ export interface SheetContent {
   rows: SheetRow[];
   hiddenColumns: Set<number>;
   merges: Merge[];
-  /** Rows with a formula whose value no program saved. */
+  /** Rows with a formula that has no saved value. */
   uncomputedRows: Set<number>;
 }
 
@@ -158,7 +158,7 @@ class SheetReader {
     }
   }
 
-  /** The rows are sorted. */
+  /** Searches the sorted rows for a range of row numbers. */
   #findRows(first: number, last: number): SheetRow[] {
     let low = 0;
     let high = this.#rows.length;

@@ -4,7 +4,7 @@ import type { Omission, SourceRow, SourceRows } from '../source-file';
 import { toHeaderNames } from './header-names';
 import type { SheetContent, SheetRow } from './read-sheet';
 
-/** Number of first rows that may be the header. */
+/** Number of rows at the beginning that may be the header. */
 const CANDIDATES = 30;
 
 export interface SheetChoice {
@@ -25,7 +25,7 @@ export interface SheetRecords extends SourceRows {
   omissions: Omission[];
 }
 
-/** Records of a sheet with the names in its header, like those of a CSV. */
+/** Reads a sheet's records by the names in its header, like those of a CSV. */
 export function toSheetRecords(content: SheetContent, choice: SheetChoice = {}): SheetRecords {
   const filled = content.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const shown = choice.withHidden ? filled : filled.filter(({ isHidden }) => !isHidden);

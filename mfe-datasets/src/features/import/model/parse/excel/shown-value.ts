@@ -76,7 +76,7 @@ function formatIsoDate(serial: number, days: number): string {
   if (is1900 && serial < LEAP_DAY) return formatIsoDate(serial, 1);
   if (is1900 && Math.floor(serial) === LEAP_DAY)
     return formatIsoDate(serial - 1, 1).replace('02-28', '02-29');
-  // Fractions of a day are rarely a whole number of milliseconds.
+  // Rounded to seconds, because fractions of a day are rarely a whole number of milliseconds.
   const seconds = Math.round(((serial + (isTime ? 0 : days)) * DAY_MS + FIRST_DAY) / 1000);
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return '';

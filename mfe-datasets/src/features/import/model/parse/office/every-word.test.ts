@@ -92,7 +92,7 @@ const formats: Record<string, (writer: WordWriter) => SourceRow[]> = {
   },
 };
 
-/** Headings above a passage count once. */
+/** Counts the heading of consecutive passages once. */
 function listWords(rows: readonly SourceRow[]): string[] {
   let above: unknown;
   return rows.flatMap(({ text, values }) => {

@@ -8,8 +8,8 @@ export interface PartRules {
   /** Maximum uncompressed size of all wanted parts, in bytes. */
   maxBytes: number;
   /**
-   * By default, more than any document has. A directory with millions of parts is refused while
-   * reading it.
+   * Maximum number of parts; by default more than any document has. A directory with millions of
+   * parts is refused while it is being read.
    */
   maxParts?: number;
 }

@@ -32,7 +32,7 @@ export class WordFields {
     if (field?.isCode) field.code += text;
   }
 
-  /** @returns what a form field shows, once it ends */
+  /** @returns the text to write at the end of a form field or page number; otherwise empty */
   advance(type: string | undefined): string {
     const last = this.#open.at(-1);
     if (type === 'begin')

@@ -7,7 +7,7 @@ export class WordNotes {
   #open: string | null = null;
   #count = 0;
 
-  /** Notes with any other type are separator lines. */
+  /** Starts a note. Any type other than `normal` is a separator line, which is left out. */
   open(kind: string, attributes: Attributes): void {
     const isText = /^(normal)?$/.test(getAttribute(attributes, 'type') ?? '');
     this.#open = isText ? `${kind} ${getAttribute(attributes, 'id')}` : null;

@@ -3,8 +3,8 @@ import type { WordLists } from './word-lists';
 import type { WordStyle } from './word-styles';
 
 /**
- * @returns a paragraph with its number. An empty paragraph is counted, but only returned in a table
- * cell, where its number may number the row.
+ * @returns a paragraph with its number. An empty paragraph is counted, but left out unless it is in
+ * a table cell, where it may number the row.
  */
 export function toParagraphHtml(
   html: string,

@@ -215,7 +215,7 @@ export class WordReader implements XmlHandler {
     this.#writePending();
   }
 
-  /** Waits for the end of a table: a box inside would end up between its cells. */
+  /** Waits for the end of a table, because a text box would otherwise end up between its cells. */
   #writePending(): void {
     if (this.#paragraphs.length > 0 || !this.#tables.isEmpty) return;
     const after = this.#after;

@@ -3,7 +3,7 @@ import { type Attributes, getAttribute } from './xml';
 
 export type Margin = 'header' | 'footer';
 
-/** Headers and footers that the sections of a document refer to. */
+/** The headers and footers that a document uses. */
 export class WordSections {
   readonly #references: { margin: Margin; type: string; id: string }[] = [];
   #hasFirst = false;

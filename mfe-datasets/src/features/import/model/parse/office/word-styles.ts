@@ -4,7 +4,7 @@ import { type Attributes, getAttribute, readXml } from './xml';
 export interface WordStyle {
   /** 1 is the outermost heading. */
   level?: number;
-  /** Id of the list that numbers it; 0 for none. */
+  /** Id of the list that numbers the paragraph; 0 for none. */
   list?: string;
   /** Level in the list, from 0. */
   listLevel?: number;

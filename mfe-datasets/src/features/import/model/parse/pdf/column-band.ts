@@ -5,7 +5,10 @@ const FEWEST_LINES = 10;
 /** Minimum distance between rows of a table, or to a heading, as a multiple of the font size. */
 const WIDE_GAP = 1.9;
 
-/** @returns the range of columns that don't fill a page, in points; null if there are none */
+/**
+ * @returns the vertical range of columns that fill only part of a page, in points; null if there
+ * are none
+ */
 export function findBand(segments: readonly Segment[]): { top: number; bottom: number } | null {
   const rows = groupRows(segments);
   if (rows.length < FEWEST_LINES) return null;

@@ -25,7 +25,7 @@ const readTexts = async (parts: TextPart[]) =>
 const makeProse = (name: string, count: number) =>
   Array.from({ length: count }, (_, line) => `${name}${line} has the words of a column`);
 
-test('reads a line across columns whose letters are drawn one by one', async () => {
+test('reads a line that spans columns and is drawn letter by letter', async () => {
   const across = 'A line over both of the columns that is longer than one of them can be,';
   const parts = [
     ...spread(across, 50, 700, /(?=.)/),
@@ -50,7 +50,7 @@ test('reads justified columns with wide gaps between their words', async () => {
   expect((await readTexts(parts)).join(' ')).toBe([...words('left'), ...words('right')].join(' '));
 });
 
-test('reads columns that fill only a part of a page', async () => {
+test('reads columns that fill only part of a page', async () => {
   const wide = Array.from(
     { length: 14 },
     (_, at) => `Line ${at} ${'goes over the page '.repeat(5)}`,
@@ -65,7 +65,7 @@ test('reads columns that fill only a part of a page', async () => {
   expect(text.indexOf('Line 0')).toBeGreaterThan(text.indexOf('right11'));
 });
 
-test('keeps one copy of a line that both pages repeat, but every number', async () => {
+test('keeps one copy of a line that two pages share, but keeps every number', async () => {
   const makePage = (text: string, price: string) =>
     toPageLines([part('Harbour prices', 50, 780), part(text, 50, 700), part(price, 50, 40)]);
   const blocks = await layOut([makePage('Boats', '100'), makePage('Cars', '100')]);

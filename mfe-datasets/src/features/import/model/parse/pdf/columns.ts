@@ -44,7 +44,7 @@ export function sortByReading(parts: readonly TextPart[], depth = 0): TextPart[]
   return groups;
 }
 
-/** Columns may fill only a part of the page, such as the end of a text above a table. */
+/** Columns may fill only part of the page, such as the end of a text above a table. */
 function splitAtBand(
   parts: readonly TextPart[],
   tables: ReadonlySet<TextPart>,
@@ -104,7 +104,8 @@ function areCells(row: readonly Segment[]): boolean {
 }
 
 /**
- * In a table, most cells of a row are below those of another; in prose, only the first words are.
+ * In a table, most cells of a row line up with those of another row; in prose, only the first words
+ * do.
  */
 function areAligned(row: readonly Segment[], other: readonly Segment[]): boolean {
   const aligned = row.filter(({ left, right }) =>

@@ -5,7 +5,9 @@ import { RECOGNIZED } from './text-parts';
 const HEADING_MAX = 160;
 const LARGER = 1.12;
 const LEVELS = 6;
-/** In a picture, headings at least this share as large as the largest of a level belong to it. */
+/**
+ * Recognized sizes vary: headings of at least this share of a level's largest size belong to it.
+ */
 const SIMILAR = 0.8;
 
 /** @returns blocks with the headings above them, which have a larger or different font */

@@ -64,7 +64,7 @@ const isDivisible = (before: string, after: string): boolean =>
   !/\p{N}$/u.test(before) &&
   SCRIPT.test(before);
 
-/** Longer than any word. */
+/** Number of characters to search for the last word of a text. No word is longer. */
 const TAIL = 200;
 
 const UNSPACED =

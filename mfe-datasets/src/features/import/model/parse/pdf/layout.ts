@@ -15,7 +15,7 @@ export const toPageLines = (parts: readonly TextPart[]): PageLines =>
   sortByReading(parts).map(groupLines);
 
 /**
- * Pauses now and then, because it runs in the browser's main thread.
+ * Pauses regularly, because it runs on the browser's main thread.
  *
  * @returns the text of the pages as blocks, based on columns, paragraphs, tables and headings
  */
@@ -43,7 +43,7 @@ export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
   return cutBlocks(assignHeadings(joinBroken(paragraphs, keeps)), pause);
 }
 
-/** Splits long texts into passages, which would be too slow without pauses. */
+/** Splits long texts with pauses. Doing it all at once would block the page. */
 async function cutBlocks(blocks: readonly Block[], pause: Pause): Promise<Block[]> {
   const parts: Block[] = [];
   for (const block of blocks) {

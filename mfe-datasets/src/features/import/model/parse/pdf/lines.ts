@@ -11,7 +11,7 @@ export interface Line {
   font: string;
 }
 
-/** Gap between cells, as a multiple of the font size. */
+/** Minimum gap between cells, as a multiple of the font size. */
 const CELL_GAP = 1.6;
 /** Minimum gap between words, as a multiple of the font size. */
 const WORD_GAP = 0.15;

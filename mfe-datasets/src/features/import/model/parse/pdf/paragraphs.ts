@@ -90,7 +90,7 @@ function getUsualGap(lines: readonly Line[]): number {
   return gaps[Math.floor(gaps.length * 0.3)] ?? 0;
 }
 
-/** @returns the lines from here on whose cells are aligned */
+/** @returns the lines starting at `from` whose cells are aligned */
 function readTable(lines: readonly Line[], from: number): Line[] {
   const rows: Line[] = [];
   for (let at = from; at < lines.length; at += 1) {

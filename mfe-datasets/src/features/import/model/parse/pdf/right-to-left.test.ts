@@ -39,7 +39,7 @@ test.each([
   ['ﻻ', 'لا'],
   ['oﬃce', 'office'],
   ['H₂O ½', 'H₂O ½'],
-])('reads the letters of %s', (str, text) => {
+])('reads %s as %s', (str, text) => {
   const item = {
     str,
     dir: 'ltr',

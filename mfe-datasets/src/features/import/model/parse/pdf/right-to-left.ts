@@ -39,7 +39,7 @@ export function sortFromRight(parts: readonly TextPart[]): TextPart[] {
   return found;
 }
 
-/** A mark at the left of a number follows it. */
+/** In a line from right to left, a mark drawn to the left of a number follows it. */
 const moveMarks = (part: TextPart): TextPart => ({
   ...part,
   text: part.text.replace(/^([.,:;!?،؛؟]+)([^\p{L}]+)$/u, '$2$1'),

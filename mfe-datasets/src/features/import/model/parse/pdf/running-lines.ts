@@ -1,7 +1,7 @@
 import { getLineText, type Line } from './lines';
 import type { Pause } from './pause';
 
-/** Number of lines at the top, and at the bottom, of a page that may repeat. */
+/** Number of lines at the top and at the bottom of a page that may repeat on other pages. */
 const EDGE = 2;
 const FEWEST_PAGES = 3;
 

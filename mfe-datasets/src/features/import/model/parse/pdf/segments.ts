@@ -13,7 +13,7 @@ export interface Segment {
   parts: TextPart[];
 }
 
-/** Merges adjacent parts without a wide gap. */
+/** Merges adjacent parts that have no wide gap between them. */
 export function toSegments(parts: readonly TextPart[]): Segment[] {
   const sorted = [...parts].sort((one, other) => other.y - one.y || one.left - other.left);
   const found: Segment[] = [];
@@ -32,7 +32,7 @@ export function toSegments(parts: readonly TextPart[]): Segment[] {
   return found;
 }
 
-/** Justified lines have wide gaps between their words, so that a line is several segments. */
+/** Adds up the segments of each line, because justified lines can have wide gaps between words. */
 export function isProse(segments: readonly Segment[], fewest = FEWEST_LINES): boolean {
   const lines = new Map<number, number>();
   for (const { y, length } of segments) {

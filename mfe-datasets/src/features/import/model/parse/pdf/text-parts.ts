@@ -1,4 +1,4 @@
-/** Font of recognized text. Its sizes are measured. */
+/** Font of recognized text, whose sizes are measured. */
 export const RECOGNIZED = 'recognized';
 
 /** Text on a page with its position, in points from the lower left. */
@@ -25,8 +25,7 @@ export interface PdfItem {
 }
 
 /**
- * A page's text in file order, turned to the direction of most of it. Text at an angle to it comes
- * last.
+ * A page's text in file order, rotated so that most of it is upright. Text at an angle comes last.
  */
 export function toTextParts(items: readonly unknown[]): TextPart[] {
   const parts: TextPart[] = [];
@@ -57,7 +56,7 @@ const FORMS = /[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+/g;
 const toPlainLetters = (text: string): string =>
   text.replace(FORMS, (forms) => forms.normalize('NFKC').trimStart());
 
-/** @returns by how many quarters most of the text is turned to the left */
+/** @returns by how many quarter turns most of the text is rotated counterclockwise */
 function getUsualQuarters(texts: readonly PdfItem[]): number {
   const letters = [0, 0, 0, 0];
   for (const { str, transform } of texts) {
@@ -66,7 +65,7 @@ function getUsualQuarters(texts: readonly PdfItem[]): number {
     letters[quarter] = (letters[quarter] ?? 0) + str.length;
   }
   const most = Math.max(...letters);
-  // A stamp may have more letters than a nearly empty page.
+  // A rotated stamp may have more letters than the rest of a nearly empty page.
   return most > 2 * (letters[0] ?? 0) ? letters.indexOf(most) : 0;
 }
 

@@ -1,11 +1,11 @@
-/** Number of first records that may be the header. */
+/** Number of records at the beginning that may be the header. */
 export const HEADER_CANDIDATES = 30;
 
 /**
- * Titles come above the header: a single field, in a record that is filled up with separators or
- * before a blank line.
+ * Skips titles above the header. A title is a single field, in a record that is padded with
+ * separators or followed by a blank line.
  *
- * @param records the first ones of a file, with blank ones
+ * @param records the first records of a file, including blank ones
  * @returns the index of the header; -1 when all are blank
  */
 export function findHeader(records: readonly (readonly string[])[]): number {

@@ -49,7 +49,8 @@ function readRecord(text: string, from: number, separator: string): Found {
   for (;;) {
     const quote = findQuote(text, at, separator);
     const quoted = quote === -1 ? null : readQuoted(text, quote, separator);
-    // Programs that write tabs rarely know quotes, and a space before a quote may belong to it.
+    // Programs that write tabs rarely quote fields, and a space before a quote may be part of a
+    // field.
     const isLiteral = !quoted || (quoted.fault && (separator === '\t' || quote > at));
     if (isLiteral) {
       const end = findFieldEnd(text, at, separator);

@@ -28,7 +28,7 @@ function splitBlocks(text: string, kind: Exclude<TextKind, 'csv' | 'jsonl'>) {
   }
 }
 
-/** Maximum characters of the example before, and from, the letter. */
+/** Maximum characters of the example on each side of the letter. */
 const EXAMPLE = 30;
 
 /** @returns whole words around the first letter that depends on the encoding */

@@ -72,7 +72,7 @@ test('uses the separator of a sep= line, or a selected one', () => {
 test.each([
   ['filled up with separators', 'Report 2026;;\n;;\nid;text;price\n1;a, b;2\n2;c, d;3\n'],
   ['before a blank line', 'Report 2026\n\nid;text;price\n1;a, b;2\n2;c, d;3\n'],
-])('finds the header below a title that is %s, and accepts another row', (_, text) => {
+])('finds the header below a title that is %s, unless another row is selected', (_, text) => {
   const found = parseCsv(text);
   expect(found).toMatchObject({
     separator: ';',
@@ -154,7 +154,7 @@ test('stops at an unclosed quote and reports what it consumed', () => {
   ]);
 });
 
-test('numbers repeated names and removes control characters', () => {
+test('numbers repeated column names, and removes control characters', () => {
   expect(parseValues('id,text,text,\n1,Before\0after,b\u0007,\n2,c,d\n')).toEqual([
     { id: '1', text: 'Beforeafter', text_1: 'b' },
     { id: '2', text: 'c', text_1: 'd' },

@@ -16,7 +16,7 @@ async function* neverAnswer(): AsyncGenerator<unknown> {
 }
 afterEach(() => jest.useRealTimers());
 
-test('collects the rows that a worker sends in batches and terminates it', async () => {
+test('collects rows that a worker sends in batches, and then terminates the worker', async () => {
   const sent: unknown[] = [];
   const worker = createWorkerInProcess(async function* () {
     for await (const part of streamAnswers(() => makeFile(2_500))) {

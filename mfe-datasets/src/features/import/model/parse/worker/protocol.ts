@@ -14,7 +14,7 @@ export interface ReadRequest {
  */
 export type WorkerAnswer = { rows: SourceRow[] } | { found: ReadFile } | { reason: ReadReason };
 
-/** Maximum rows per message, because the page deserializes it without interruption. */
+/** Maximum rows per message. The page is blocked while it deserializes a message. */
 const ROWS = 500;
 /** Approximate characters per message. */
 const CHARACTERS = 100_000;

@@ -13,7 +13,7 @@ export async function drawPage(
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
-  // A page for the screen would only be drawn while the tab is visible.
+  // Rendering for the screen would pause while the tab is hidden.
   const drawing = page.render({ canvas, viewport, intent: 'print' });
   try {
     await withLimits(limits, drawing.promise);

@@ -67,7 +67,7 @@ test.each([
   expect(pickLanguage(chosen, dataset)).toBe(language);
 });
 
-test('reads the words of every line that Tesseract found', () => {
+test('reads only the lines that have words', () => {
   const bbox = { x0: 10, x1: 60 };
   const baseline = { x0: 10, y0: 50, x1: 60, y1: 50 };
   const found = { baseline, rowAttributes: { rowHeight: 40 } };

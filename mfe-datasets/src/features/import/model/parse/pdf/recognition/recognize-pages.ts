@@ -11,7 +11,7 @@ import { Recognizer } from './recognizer';
 const DEADLINE_MS = 180_000;
 
 export interface Recognized {
-  /** Text of each page with text. */
+  /** Text by page number, only of pages with text. */
   parts: Map<number, TextPart[]>;
   /** Words of these pages that may be wrong. */
   unsure: Map<number, string[]>;

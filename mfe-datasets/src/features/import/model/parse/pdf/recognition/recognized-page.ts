@@ -36,7 +36,7 @@ export function listUnsure(lines: readonly RecognizedLine[]): string[] {
   return [...new Set(unsure.map(({ text }) => text))];
 }
 
-/** @returns recognized words as text of the PDF, straightened when the page is slightly turned */
+/** @returns recognized words like text of a PDF, straightened if the page is slightly rotated */
 export function toTextParts(
   lines: readonly RecognizedLine[],
   { scale, height }: PageSize,

@@ -1,6 +1,6 @@
 import type { RecognitionLanguage } from './languages';
 
-/** The name of its chunk makes the server allow WebAssembly in this worker. */
+/** The server allows WebAssembly in this worker because of the chunk's name. */
 export const createWorker = (): Worker =>
   new Worker(
     /* webpackChunkName: "recognizer.worker" */ new URL('./recognizer.worker.ts', import.meta.url),

@@ -79,7 +79,7 @@ test("reports that recognition isn't available when the worker can't be created"
   });
 });
 
-test('starts again after a page that takes too long', async () => {
+test('starts a new worker after a page that takes too long', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   let isStuck = true;
   answerWorkers((request) => ('page' in request && isStuck ? null : { lines }));

@@ -6,7 +6,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     /** Reads the image in the file `/input`. */
     SetImageFile(orientation: number, angle: number): number;
     SetSourceResolution(dotsPerInch: number): void;
-    /** @returns 0 if it was recognized */
+    /** @returns 0 on success */
     Recognize(monitor: null): number;
     GetJSONText(): string;
     Clear(): void;
