@@ -24,7 +24,7 @@ test('loads services and samples only once when the settings were preloaded', as
   expect(count(api.samples)).toBe(1);
 });
 
-test('loads only code without a reader', async () => {
+test('loads only code when there is no reader', async () => {
   const server = installSettingsServer();
   await prefetch('/people');
   expect(server.requests).toEqual([]);

@@ -17,7 +17,7 @@ test('opens the documentation outside of the portal', async () => {
   await findIntegration();
 });
 
-test('links to each section and moves between them with arrow keys', async () => {
+test('moves between sections with arrow keys', async () => {
   const user = showSettings('/settings?tab=account');
   await user.click(await screen.findByRole('tab', { name: 'Account', selected: true }));
   await user.keyboard('{ArrowUp}');

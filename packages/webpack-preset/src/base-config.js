@@ -6,7 +6,7 @@ import { packageInfo } from './package-info.js';
 
 const require = createRequire(import.meta.url);
 
-/** Leaves unused parts of the federation runtime out: Node.js, and loading remotes by manifest. */
+/** Leaves unused parts of the federation runtime out: support for Node.js and manifests. */
 export const browserOnly = { target: /** @type {const} */ ('web'), disableSnapshot: true };
 
 /** @typedef {'production' | 'development'} Mode */

@@ -1,6 +1,6 @@
 /**
- * The oldest browsers that run the portal. Each version brought what the built scripts and styles
- * need and have no substitute for: `color-mix()` (Chrome and Edge), `Intl.Segmenter` (Firefox), and
+ * The oldest browsers that run the portal. Each version introduced a feature that the built scripts
+ * or styles can't do without: `color-mix()` (Chrome and Edge), `Intl.Segmenter` (Firefox), and
  * lookbehind in patterns and the unit `lh` (Safari). `index.html` looks for the same features.
  */
 const browsers = { chrome: '111', edge: '111', firefox: '125', safari: '16.4' };

@@ -13,7 +13,7 @@ import { getSharedOptions, sharedModules } from './shared.js';
 const ASSETS = 'assets';
 const PUBLIC_PATH = '/';
 
-/** Leaves out parts of the federation runtime that the shell doesn't need: Node.js, manifests. */
+/** Leaves unused parts of the federation runtime out: support for Node.js and manifests. */
 const federationDefines = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
   ENV_TARGET: JSON.stringify('web'),

@@ -42,7 +42,7 @@ export const sharedModules = {
 
 /**
  * @param {string} folder folder of the package that is built
- * @returns {Record<string, SharedOptions>} the options both sides have in common, by request
+ * @returns {Record<string, SharedOptions>} options that shell and remotes share, by request
  * @throws {Error} when the package doesn't depend on a shared module
  */
 export function getSharedOptions(folder) {

@@ -11,7 +11,7 @@ export interface Membership {
 }
 
 /**
- * @returns the server's current values; undefined without a session, or if it sends none
+ * @returns the server's current values; undefined without a session or a person in the response
  * @throws PortalError
  */
 export async function readMembership(): Promise<Membership | undefined> {

@@ -70,6 +70,6 @@ test.each([
   [false, 'an invalid response', new PortalError('contract')],
   [false, 'a failure without a request', new PortalError('local', 'x', { code: 'no_session' })],
   [false, 'a programming error', new TypeError('x')],
-])('returns %s for a retry after %s', (expected, _, error) => {
+])('isRetryable returns %s for %s', (expected, _, error) => {
   expect(isRetryable(error)).toBe(expected);
 });

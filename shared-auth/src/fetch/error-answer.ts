@@ -10,7 +10,7 @@ const readableError = z.object({
 });
 
 /**
- * @param body its JSON body, undefined for other types
+ * @param body the response's JSON body; undefined for other types
  * @returns the failure with the server's text, or 'HTTP error! status: {code}'
  */
 export function createAnswerError(response: Response, body: unknown): PortalError {

@@ -35,7 +35,7 @@ test('sends no bearer when no member is signed in', async () => {
   expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('sends a given bearer instead of the access token, and none when it is false', async () => {
+test('sends the given bearer instead of the access token, or none for false', async () => {
   storeSession(testSession());
   server.answer('/api/x', { ok: true });
   await portalFetch('/api/x', { schema, bearer: 'handle' });

@@ -35,7 +35,7 @@ async function readAll() {
   return texts;
 }
 
-test('joins characters that are split between chunks, and marks one that is cut off', async () => {
+test('joins characters that are split between chunks', async () => {
   respondWith([[0x61, 0xe2], [0x82, 0xac], [0xe2]]);
   expect(await readAll()).toEqual(['a', '€', '\uFFFD']);
 });
@@ -72,7 +72,7 @@ test.each([
   expect(events).toEqual(['silence']);
 });
 
-test('reports no silence when a stream breaks off, or is aborted', async () => {
+test('reports no silence when a stream breaks off or is aborted', async () => {
   respondWith([[0x61]], new TypeError('broken off'));
   await expect(readAll()).rejects.toMatchObject({ kind: 'network' });
   const { answer } = installFakeFetch();

@@ -33,7 +33,7 @@ export interface PortalTextOptions extends PortalReadOptions {
  * Reads streamed text, such as an event stream, with the session as bearer. Has no deadline: it
  * ends with the stream or the signal.
  * @param path address on this server
- * @returns when the stream has ended
+ * @returns a promise that resolves when the stream has ended
  * @throws PortalError of kind 'network', 'aborted' or 'http'
  */
 export async function portalStream(path: string, options: PortalStreamOptions): Promise<void> {

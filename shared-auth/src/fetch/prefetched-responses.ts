@@ -35,7 +35,8 @@ export function endPrefetch(): void {
 
 /**
  * Sends a request before the bundle does.
- * @returns undefined when the bundle already sent it, or prefetched responses have expired
+ * @returns the response; undefined when the bundle has already sent the request, or prefetched
+ * responses have expired
  */
 export function prefetch(
   path: string,
@@ -52,7 +53,7 @@ export function prefetch(
   return response;
 }
 
-/** @returns the prefetched response to exactly this request, including its token; only once */
+/** @returns the prefetched response to this exact request, token included; each only once */
 export function takePrefetched(path: string, request: JsonRequest): Promise<Response> | undefined {
   const answers = window.__prefetched__;
   if (!answers) return undefined;

@@ -66,7 +66,7 @@ test('ignores a prefetched response when the token differs', async () => {
   expect(server.requests.at(-1)).toMatchObject({ headers: { authorization: 'Bearer another' } });
 });
 
-test('rejects the first read when its prefetch failed, and sends the next one', async () => {
+test('uses a failed prefetch for only one read', async () => {
   server.answer(datasets.path, { error: 'Broken', code: 'internal' }, { status: 500, times: 1 });
   putSession();
   startPrefetch([datasets]);
@@ -126,7 +126,7 @@ async function getAnswers(reads: FirstRead[]): Promise<unknown> {
   return onSent.mock.calls[0]?.[0];
 }
 
-test('returns the responses in order, and undefined for a request that lacks a value', async () => {
+test('returns the responses in order, with undefined for a request that lacks a value', async () => {
   putSession();
   const lacking: FirstRead = { path: '/api/%{organizations.data.7.id}' };
   await expect(getAnswers([datasets, lacking])).resolves.toEqual([
@@ -140,13 +140,13 @@ test('returns the responses in order, and undefined for a request that lacks a v
 test.each([
   ['is refused', { status: 500 }],
   ['gets no response', { failure: 'network' as const }],
-])('returns no responses when one request %s', async (_, options) => {
+])('rejects the responses when one request %s', async (_, options) => {
   server.answer(datasets.path, { error: 'Broken', code: 'internal' }, options);
   putSession();
   await expect(getAnswers([datasets])).rejects.toThrow();
 });
 
-test('returns no responses when the portal has sent one of the requests itself', async () => {
+test('rejects the responses when the portal has sent one of the requests itself', async () => {
   putSession();
   const answers = getAnswers([datasets]);
   loadSession();

@@ -27,8 +27,8 @@ const sessionReads: readonly FirstRead[] = [
 /**
  * Prefetches a page's first data while its code loads. Sends nothing without a usable session.
  * @param reads the prefetch requests of the page's remote
- * @param onSent called with a promise of all responses, in order: the session's, then the page's.
- * It rejects when one request fails
+ * @param onSent called with a promise of all responses, the session's first, which rejects when a
+ * request fails
  */
 export function startPrefetch(
   reads: readonly FirstRead[],

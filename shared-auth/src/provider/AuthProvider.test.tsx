@@ -39,7 +39,7 @@ describe('at the start', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('shows an error when the server is unavailable, and restores on focus', async () => {
+  test('restores the person on focus after the server was unavailable', async () => {
     putSession();
     server.auth('getUser', { error: 'later' }, { status: 503, times: 3 });
     const { auth } = await renderAuth();
@@ -111,11 +111,15 @@ describe('signing in', () => {
   });
 });
 
-test('fails a reset with Failed to reset password, and sends the address otherwise', async () => {
+test('fails with Failed to reset password when the server is unreachable', async () => {
   const { auth } = await renderAuth();
   await act(async () => {
     await expect(auth().resetPassword('a@b.c')).rejects.toThrow('Failed to reset password');
   });
+});
+
+test('requests a reset link for the address', async () => {
+  const { auth } = await renderAuth();
   server.auth('resetPasswordForEmail', { data: {} });
   await act(() => auth().resetPassword('a@b.c'));
   expect(server.requests.at(-1)?.body.auth.data).toEqual({ email: 'a@b.c' });

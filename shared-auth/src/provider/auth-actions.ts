@@ -56,7 +56,7 @@ export interface AuthActions {
 /**
  * @param state the state to change
  * @param announceSignOut notifies other tabs of a sign-out
- * @param membership moves all tabs to an organization, and refreshes the role
+ * @param membership actions that change the organization and the role
  */
 export function createAuthActions(
   state: AuthStateStore,

@@ -8,14 +8,14 @@ export interface AuthState {
   /** True until the stored session is validated, while signing out, and before a reload. */
   loading: boolean;
   error: string | null;
-  /** Repeats the session check or sign-out behind `error`; null when impossible. */
+  /** Repeats the failed session check or sign-out; null if there is nothing to repeat. */
   retry: (() => Promise<void>) | null;
 }
 
 export interface AuthStateStore {
   get(): AuthState;
   set(change: Partial<AuthState>): void;
-  /** Removes person and session; `error` holds an unexpected cause, `retry` repeats. */
+  /** Removes person and session. `error` and `retry` describe a failure, if there was one. */
   empty(error?: string | null, retry?: AuthState['retry']): void;
   subscribe(listener: () => void): () => void;
 }

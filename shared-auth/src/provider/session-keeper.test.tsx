@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the check every 60 s', () => {
-  test('refreshes when 15 minutes remain, and keeps the sign-in time', async () => {
+  test('refreshes when 15 minutes remain without changing the sign-in time', async () => {
     const { timestamp } = putSession();
     const { auth } = await renderAuth();
     await tick(44 * MINUTE);
@@ -40,7 +40,7 @@ describe('the check every 60 s', () => {
     expect(auth().user).toEqual(testUser);
   });
 
-  test('stops refreshing in the last 5 minutes and signs out at the end', async () => {
+  test('lets the session end without a refresh in its last 5 minutes', async () => {
     putSession(expireIn(300));
     const { auth } = await renderAuth();
     await tick(4 * MINUTE);
@@ -166,7 +166,7 @@ describe('two tabs', () => {
     expect(auth().user).not.toBeNull();
   });
 
-  test('adopts the tokens that a duplicated tab refreshed, but not twice', async () => {
+  test('adopts only the first tokens that a duplicated tab refreshed', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
     const next = { ...session, ...makeRenewed() };

@@ -99,7 +99,7 @@ export function startSessionKeeper(
     if (stopped || now?.user.id !== session.user.id) return;
     if (result.status === 'valid') return setSignedIn(state, now, result, restore);
     if (now === session) return setSignedOut(state, result, restore);
-    // Another tab has newer tokens than the refused ones.
+    // The tokens were replaced during the check, so its result may not apply to the new ones.
     await restore();
   };
 

@@ -85,10 +85,10 @@ export function openSessionTabs(
       refreshing = true;
       tabs.askRenewed(old);
       await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME_MS));
-      // The next check retries. If the session has ended, portalFetch has already signed out.
+      // After a failure, the next check retries; portalFetch signs out if the session has ended.
       const session = getSession() === old ? await refreshSession(old).catch(() => null) : null;
       refreshing = false;
-      // The person signed out, or another tab renewed the session, in the meantime.
+      // The refresh failed, or the session ended or was renewed by another tab in the meantime.
       if (!session || getSession() !== old) return;
       adoptSession(old, session);
       tabs.announceRefresh(getSessionName(old), session);

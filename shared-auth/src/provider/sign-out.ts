@@ -12,7 +12,7 @@ const SIGN_OUT_TIMEOUT_MS = 3_000;
 
 type Attempt = (action: () => Promise<void>, fallback: string) => Promise<void>;
 
-/** @returns the sign-out, and `forget` for a session that the server already ended */
+/** @returns `signOut`, and `forget` to drop a session that has already ended on the server */
 export function createSignOut(
   state: AuthStateStore,
   attempt: Attempt,

@@ -11,7 +11,7 @@ const LATE_ANSWER_MS = 10_000;
 /**
  * Adopts an open tab's session, unless the person signs in or out here first.
  * @param onLate called when the session arrives after the wait
- * @returns when the session has arrived or the wait is over
+ * @returns a promise that resolves when the session arrives or the wait ends
  */
 export function takeOver(onLate: () => void): Promise<void> {
   return new Promise((resolve) => {

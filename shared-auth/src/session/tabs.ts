@@ -8,7 +8,7 @@ import { type StoredSession, storedSession } from './stored-session';
 /** Tabs exchange sessions, so portals on the same host use separate channels. */
 const CHANNEL = `portal-auth${basePath()}`;
 
-/** Messages between the tabs of one browser. Sessions are identified by a hash of their tokens. */
+/** Messages between the tabs of one browser. Session names never reveal tokens. */
 export type TabMessage =
   | { type: 'signed-out'; userId: string; session: string }
   | { type: 'moved'; userId: string; session: string; organizationId: string }
@@ -22,11 +22,11 @@ export interface Tabs {
   announceSignOut(session: StoredSession): void;
   /** Moves the same person's other tabs to another organization. */
   announceMove(session: StoredSession, organizationId: string): void;
-  /** Asks whether another tab has refreshed this session; it responds with `refreshed`. */
+  /** Asks for tokens that another tab has renewed; that tab responds with `refreshed`. */
   askRenewed(session: StoredSession): void;
   /** Sends renewed tokens to tabs with the same session, such as a duplicated tab. */
   announceRefresh(replaces: string, session: StoredSession): void;
-  /** Requests the session of a signed-in tab; it responds with `session`. */
+  /** Requests the session of a signed-in tab, which responds with `session`. */
   askSession(asker: string): void;
   /** Sends the session to the requesting tab. */
   handOver(asker: string, session: StoredSession): void;
@@ -35,7 +35,7 @@ export interface Tabs {
 
 /**
  * @param onMessage called with the other tabs' messages
- * @returns the channel to the other tabs; a silent one in browsers without channels
+ * @returns the channel to the other tabs, which does nothing in browsers without BroadcastChannel
  */
 export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   const channel = openChannel(CHANNEL);
@@ -73,7 +73,7 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   };
 }
 
-/** @returns a name shared by all tabs of one sign-in, although each has its own tokens */
+/** @returns a name shared by all tabs of one sign-in, even if their tokens differ */
 export function getSharedName(session: StoredSession): string {
   return session.session_id ?? getSessionName(session);
 }

@@ -30,8 +30,8 @@ export function sendReport(log: LoadLog): boolean {
 }
 
 /**
- * Sends load reports every REPORT_MS and when the page hides. Failures are reported promptly, since
- * they may end a canary. Reports that can't be sent are lost.
+ * Sends load reports every REPORT_MS and when the page is hidden. Failures are reported promptly,
+ * since they may end a canary. Reports that can't be sent are lost.
  */
 export function startReports(log: LoadLog, signal: AbortSignal): void {
   let reportedAt = Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ export interface LoadLog {
   add(load: RemoteLoad): void;
   /** @returns all results since the last call, and their age */
   takeLoads(): RemoteLoad[];
-  /** @param listener called for each failed load and crash, and at once if there was one before */
+  /** @param listener called for each failed load and crash, and at once if one is pending */
   onFailure(listener: () => void): void;
 }
 

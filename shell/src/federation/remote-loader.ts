@@ -96,7 +96,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   };
 }
 
-/** Removes the files of a version from the page, so that the next one can't find them. */
+/** Removes the files of a version from the page, so that the next version can't find them. */
 function discardFiles(container: string, entry: string): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   // Otherwise a script that is still loading would run next to the next version.

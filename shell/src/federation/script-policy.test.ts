@@ -47,7 +47,7 @@ it.each([
   expect(isScript(url)).toBe(false);
 });
 
-it('allows only blank markup, inert documents and known scripts with Trusted Types', () => {
+it('allows only blank markup, inert documents and known scripts under Trusted Types', () => {
   const createPolicy = jest.fn();
   Object.assign(window, { trustedTypes: { createPolicy } });
   installScriptPolicy();

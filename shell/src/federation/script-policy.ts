@@ -14,7 +14,7 @@ interface TrustedTypes {
 
 type IsNamed = (address: URL) => boolean;
 
-/** Documents from this sink run nothing. */
+/** Documents that this sink creates don't run scripts. */
 const INERT_SINK = 'DOMParser parseFromString';
 
 const named: IsNamed[] = [({ href }) => isShellFile(href)];

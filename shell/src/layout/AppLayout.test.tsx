@@ -59,14 +59,14 @@ test("links from a page to its parent entry, and shows the page's name", async (
   await waitFor(() => expect(getPageName()).toHaveAttribute('data-name', 'Import'));
 });
 
-test('finds the parent entry of a page, but none for the page of an entry', () => {
+test('finds a parent entry only for pages below an entry', () => {
   expect(getSection(navigation, '/datasets')).toBeUndefined();
   expect(getSection(navigation, '/')).toBeUndefined();
   expect(getSection(navigation, '/settings/people')?.label).toBe('Settings');
   expect(getSection(navigation, '/help')).toBeUndefined();
 });
 
-test('shows the number of calls to review next to the inbox, and nothing when there are none', () => {
+test('shows the number of calls to review next to the inbox unless it is zero', () => {
   showLayout();
   const getInbox = () => screen.getByRole('link', { name: /^Inbox/ });
   expect(getInbox()).toHaveTextContent(/^Inbox$/);
@@ -76,7 +76,7 @@ test('shows the number of calls to review next to the inbox, and nothing when th
   expect(getInbox()).toHaveTextContent(/^Inbox$/);
 });
 
-test('starts with an open sidebar, and closes it to a rail of named links', async () => {
+test('closes the open sidebar to a rail of named links', async () => {
   const user = showLayout();
   expect(getToggle()).toHaveAttribute('aria-expanded', 'true');
   await user.click(getToggle());
@@ -86,7 +86,7 @@ test('starts with an open sidebar, and closes it to a rail of named links', asyn
   expect(rail.getByRole('link', { name: 'Datasets' })).toHaveAttribute('title', 'Datasets');
 });
 
-test('starts with a closed sidebar in a narrow window, opens it over the page, and closes it on Escape', async () => {
+test('closes the sidebar on Escape in a narrow window', async () => {
   setWidth(true);
   const user = showLayout();
   expect(getToggle()).toHaveAttribute('aria-expanded', 'false');
@@ -105,16 +105,20 @@ test('closes the sidebar in a narrow window when a link is followed', async () =
   expect(getToggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('prefetches a page on hover, and focuses it when it opens', async () => {
+test('prefetches a page on hover', async () => {
   const user = showLayout();
   await user.hover(screen.getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(onPrefetch).toHaveBeenCalledWith('/settings'));
+});
+
+test('focuses a page when it opens', async () => {
+  const user = showLayout();
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('links to settings and sign-out in the user menu', async () => {
+test('offers settings and sign-out in the user menu', async () => {
   const user = showLayout();
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace User menu' }));
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toHaveAttribute(

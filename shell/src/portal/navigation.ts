@@ -10,8 +10,8 @@ const settings: NavigationEntry = {
 };
 
 /**
- * @returns all entries in order. A remote that fails to load keeps its entry. Without the settings
- * remote there is no link to settings
+ * @returns all entries in order, even of remotes that fail to load; the settings entry only if a
+ * remote has the settings page
  */
 export function getNavigation(remotes: readonly ComposedRemote[]): NavigationEntry[] {
   const contributions = remotes.map(({ contribution }) => contribution);

@@ -61,7 +61,7 @@ describe('another composition', () => {
     expect(await findHeading('Version 2.0.0')).toBeVisible();
   });
 
-  it('leaves an open page unchanged and offers the new version', async () => {
+  it('offers a new version instead of replacing an open page', async () => {
     const portal = await showPortal('/datasets', [datasets, voices]);
     await findHeading('Version 1.0.0');
     await applyRemotes(portal, newer, voices);
@@ -97,7 +97,7 @@ describe('another composition', () => {
     expect(portal.get().findPage('/datasets').owner).toBe('*');
   });
 
-  it('reloads nothing when only an entry is renamed', async () => {
+  it('reloads nothing when only a navigation entry is renamed', async () => {
     const portal = await showPortal('/datasets', [datasets]);
     await findHeading('Version 1.0.0');
     const [entry] = datasets.contribution.navigation;
@@ -151,7 +151,7 @@ describe('a version that does not load', () => {
     jest.useRealTimers();
   });
 
-  it('fails with both causes when the fallback fails to load, too', async () => {
+  it('fails with both causes when the fallback fails to load too', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     load.mockRejectedValueOnce(new Error('gone'));
     await showPortal('/datasets', [withFallback]);
@@ -161,7 +161,7 @@ describe('a version that does not load', () => {
     ]);
   });
 
-  it('hides the notice when the composition is reverted, and keeps the page', async () => {
+  it('hides the notice when the composition is reverted', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     const portal = await showPortal('/datasets', [withFallback]);
     await screen.findByText(/An earlier version is shown/);

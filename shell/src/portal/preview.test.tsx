@@ -37,7 +37,7 @@ beforeEach(() => {
   server.answer(api.composition, { schema: 1, environment: 'test', remotes: [datasets, voices] });
 });
 
-test('shows that a preview is on, and the published version as soon as it is left', async () => {
+test('shows the published version as soon as the preview is left', async () => {
   await showPortal('/datasets', [preview, voices]);
   expect(await findHeading('As previewed')).toBeVisible();
   expect(await screen.findByText(NAME)).toBeVisible();

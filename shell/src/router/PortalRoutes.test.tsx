@@ -61,7 +61,7 @@ describe('a page of a remote', () => {
     expect(document.title).toBe('Datasets · Management Portal');
   });
 
-  it('prefetches when the pointer rests on its navigation entry, and renders once on the visit', async () => {
+  it('loads and renders only once when it was prefetched before the visit', async () => {
     load.mockResolvedValueOnce(makeRemote(DatasetPages));
     await showPortal('/datasets', remotes);
     await findHeading('All datasets');
@@ -102,7 +102,7 @@ describe('a page of a remote', () => {
     expect(getReads()).toHaveLength(1);
   });
 
-  it('shows an error, keeps its navigation entry and recovers on Retry when it fails to load', async () => {
+  it('recovers on Retry when it fails to load', async () => {
     load.mockRejectedValueOnce(new Error('no network'));
     load.mockResolvedValueOnce(makeRemote(DatasetPages));
     await showPortal('/datasets', remotes);
@@ -128,7 +128,7 @@ describe('a page of a remote', () => {
     jest.useRealTimers();
   });
 
-  it('keeps the other pages when the remote throws, and renders again on Retry', async () => {
+  it('renders again on Retry when the remote throws', async () => {
     let broken = true;
     load.mockResolvedValue(
       makeRemote(() => {

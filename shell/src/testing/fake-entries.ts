@@ -1,6 +1,6 @@
 /**
- * Fakes both entry loaders for `jest.mock` without running a script. A test uses `loadContainer` to
- * choose their modules.
+ * Fakes both entry loaders for `jest.mock`, without running scripts. Tests choose the loaded module
+ * with `loadContainer`.
  */
 export const loadContainer = jest.fn();
 export const releaseContainer = () => undefined;

@@ -59,7 +59,7 @@ async function fillInPassword(user: ReturnType<typeof renderPanel>) {
   await clickButton(user, 'Change password');
 }
 
-test('changes the name, and reloads the person', async () => {
+test('changes the name and reloads the person', async () => {
   server.answer(api.account.own, { ...account, first_name: 'Augusta' }, { method: 'PATCH' });
   const user = renderPanel();
   await clickButton(user, 'Change name');
@@ -71,7 +71,7 @@ test('changes the name, and reloads the person', async () => {
   expect(refreshUser).toHaveBeenCalled();
 });
 
-test('shows the address that awaits confirmation, and withdraws it', async () => {
+test('withdraws an address that awaits confirmation', async () => {
   const pending_email = { email: 'new@example.test', expires_at: '2026-11-23T09:30:00.000Z' };
   server.answer(api.account.email, { ...account, pending_email }, { method: 'POST' });
   server.answer(api.account.email, account, { method: 'DELETE' });
@@ -117,7 +117,7 @@ test('sends the new password with the current one and closes the form', async ()
 test.each([
   ['ends', false],
   ['keeps', true],
-])('offers to end access tokens when the password changes, and %s them', async (_what, keeps) => {
+])('%s access tokens as chosen when the password changes', async (_what, keeps) => {
   server.answer(api.account.own, { ...account, access_tokens: 2 });
   const user = renderPanel();
   await clickButton(user, 'Change password');

@@ -107,7 +107,7 @@ test('shows an error and keeps the state when the check fails', async () => {
 
 const account = '/api/integrations/vapi/account';
 
-test('connects your own account in the selected region once its key works', async () => {
+test('connects your own account in the selected region', async () => {
   server.answer(api.integrations.all, withoutVoice);
   server.answer(account, allConnected, { method: 'PUT' });
   const user = showSettings();

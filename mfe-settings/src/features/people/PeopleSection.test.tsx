@@ -93,7 +93,7 @@ test("explains why the last admin can't leave or change roles", async () => {
   expect(leave).toHaveAccessibleDescription('Make someone else an admin first.');
 });
 
-test('asks before an admin becomes a user and applies the role', async () => {
+test('makes an admin a user after confirmation', async () => {
   answerMembers(ada, { ...mary, role: 'admin' });
   server.answer('/api/members/user-1', { members: [{ ...ada, role: 'user' }, mary] });
   const user = renderSection();

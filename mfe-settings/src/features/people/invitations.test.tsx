@@ -49,7 +49,7 @@ beforeEach(() => {
 const renderSection = () => showScreen('/people', <PeopleSection />, { auth: { user: testUser } });
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
 
-test('shows each state as text, and actions for open invitations', async () => {
+test('shows the state and the available actions of each invitation', async () => {
   answerAll(
     sent,
     makeInvitation('opened', 'b@example.com', { opened_at: at }),

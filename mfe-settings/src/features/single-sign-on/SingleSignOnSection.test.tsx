@@ -104,7 +104,7 @@ test('keeps the stored secret unless issuer or client change', async () => {
   expect(getSent('PUT')).not.toHaveProperty('client_secret');
 });
 
-test("shows a domain's record until it has been found", async () => {
+test('shows the required record until the domain is proven', async () => {
   const user = renderSection(empty);
   server.answer(domains, { ...empty, domains: [unproven] });
   await user.click(await findButton('Add domain'));
@@ -193,7 +193,7 @@ test.each(matrix(unready, () => 'reason'))(
   },
 );
 
-test('explains how admins can still get in when single sign-on is required', async () => {
+test('requires single sign-on after explaining how admins can still get in', async () => {
   const user = renderSection({ ...empty, provider, domains: [proven] });
   const toggle = await screen.findByRole('switch');
   expect(toggle).toHaveAccessibleDescription(/^Admins can still use their password and passkeys/);

@@ -22,6 +22,6 @@ test('marks the new words of a changed line, and folds unchanged lines far from 
 test.each([
   ['', 'One', [['added', undefined, 1, '[One]']]],
   ['One', '', [['removed', 1, undefined, 'One']]],
-])('marks the whole line as added or removed from %j to %j', (before, after, lines) => {
+])('marks the whole line when the text changes from %j to %j', (before, after, lines) => {
   expect(formatDiff(before, after)).toEqual(lines);
 });

@@ -59,7 +59,7 @@ test('lets a focused button handle Enter unless it opts out', () => {
   expect(onEnter).toHaveBeenCalledTimes(1);
 });
 
-test('handles letters and lets a focused check box handle Space', () => {
+test('leaves only Space to a focused check box', () => {
   const box = screen.getByLabelText('reason');
   fireEvent.keyDown(box, { key: 'j' });
   fireEvent.keyDown(box, { key: ' ' });
@@ -71,7 +71,7 @@ test('lets the browser handle a key without a handler', () => {
   expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
 });
 
-test('ignores letters and keeps Space when single keys are disabled', () => {
+test('ignores letters but not Space when single keys are disabled', () => {
   setSingleKeys(false);
   fireEvent.keyDown(screen.getByText('text'), { key: 'j' });
   expect(onNext).not.toHaveBeenCalled();

@@ -34,7 +34,7 @@ export interface PageSource {
  * @param name name in logs
  * @param title title in messages
  * @param start loads the page, within its own deadline
- * @param ahead preloads what a page of the loaded code shows first
+ * @param ahead preloads the first content of a page, once the code is loaded
  */
 export function createPageSource(
   name: string,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /** How often the page is checked, in milliseconds. */
 const LOOK_MS = 500;
-/** Consecutive checks without loading that are needed, because parts of a page load in turn. */
+/** Consecutive checks in which nothing may be loading, because parts of a page load in turn. */
 const QUIET_LOOKS = 3;
 
 /**

@@ -22,7 +22,7 @@ interface Question {
 
 /**
  * Sends a message to an assistant; the first one opens the conversation.
- * @returns the complete answer, with its passages and model
+ * @returns the complete answer, with its passages and model if `hasOrigin` is true
  * @throws PortalError when the conversation can't be opened, or the answer fails
  */
 export async function sendMessage(question: Question): Promise<SaidWith> {

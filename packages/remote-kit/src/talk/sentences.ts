@@ -9,7 +9,7 @@ export function sentencesOf(text: string, isWhole: boolean): string[] {
   return (isWhole ? sentences : sentences.slice(0, -1)).filter(Boolean);
 }
 
-/** Splits at punctuation without `Intl.Segmenter` (Firefox before 125), for example after "Dr.". */
+/** Without `Intl.Segmenter` (Firefox before 125), also splits after abbreviations like "Dr.". */
 function splitText(text: string): string[] {
   if (!Intl.Segmenter) return text.match(/[^.!?]+(?:[.!?]+\s*|$)/g) ?? [];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -42,7 +42,7 @@ const fresh: Conversation = {
  * A text conversation with one assistant.
  * @param speaker the assistant that answers; a conversation keeps its first speaker
  * @param opening first message of the assistant
- * @param hasOrigin the assistant uses datasets or a model, which its answers report
+ * @param hasOrigin whether the assistant uses datasets or a model, which its answers then name
  */
 export function useConversation(speaker: Speaker, opening: string | undefined, hasOrigin: boolean) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ const getVoice = () => globalThis.speechSynthesis as SpeechSynthesis | undefined
 /**
  * Speaks an answer's sentences with the browser's own voice.
  * @param answer number of the answer, to tell answers apart
- * @param sentences its finished sentences so far
+ * @param sentences the answer's finished sentences so far
  */
 export function useSpeech(answer: number, sentences: readonly string[]) {
   const [isOn, setOn] = useState(false);

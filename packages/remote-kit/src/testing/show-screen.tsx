@@ -40,7 +40,7 @@ export function showScreen(
       </MemoryRouter>
     </PortalThemeProvider>,
   );
-  // No delay between keys, because forms take dozens.
+  // No delay between keys, because filling in a form takes dozens.
   return userEvent.setup({ delay: null });
 }
 

@@ -5,7 +5,7 @@ import { accountEndpoints, callIndexEndpoints } from 'shared-contract/endpoints'
 import * as z from 'zod/mini';
 import { call } from '../client/call';
 
-/** The response isn't used: the dashboard's next request contains the choice. */
+/** The response isn't used: the dashboard's next response contains the choice. */
 const dashboardChoice = z.looseObject({});
 
 type User = PortalUser | null | undefined;

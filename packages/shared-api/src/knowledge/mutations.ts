@@ -164,7 +164,7 @@ export async function finishImport(
   return (await knowledgeCall(connection, importEndpoints.finishImport, { params })).import;
 }
 
-/** Undoes for about two seconds; call again while the status is `undoing`. */
+/** Undoes an import for about two seconds per call; repeat while the status is `undoing`. */
 export async function undoImport(
   connection: KnowledgeConnection,
   importId: string,

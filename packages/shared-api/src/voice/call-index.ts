@@ -31,7 +31,7 @@ export const listIndexedCalls = (
 export const listCallDays = (query: IndexedCallFilters, signal?: AbortSignal) =>
   call(endpoints.countCallDays, { query, signal });
 
-/** The organization's saved views, with the number of calls of the built-in ones. */
+/** The organization's saved views, with the number of calls in each built-in one. */
 export const listCallViews = (signal?: AbortSignal) => call(endpoints.listCallViews, { signal });
 
 export const createCallView = (body: CallViewDraft) => call(endpoints.createCallView, { body });

@@ -40,7 +40,7 @@ const getFailure = (work: Promise<unknown>) =>
     (error) => error,
   );
 
-test('yields the text of an answer wherever its chunks are split, and returns its id', async () => {
+test('yields the text of an answer wherever the stream is split', async () => {
   const text =
     writeEvent(makeDelta('Hel')) +
     writeEvent(makeDelta('lo!')) +

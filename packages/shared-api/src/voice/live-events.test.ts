@@ -29,7 +29,7 @@ async function listen() {
   return heard;
 }
 
-test('reports events wherever their chunks are split, and skips other content', async () => {
+test('reports events wherever the stream is split', async () => {
   const text = `event: call\ndata: ${JSON.stringify(event)}\n\n`;
   respondWithStream([
     'retry: 3000\n\n: still here\n\n',

@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
  * @param onEvent called for every valid event; others are skipped
  * @param signal stops it
  * @param onOpen called once the stream is open
- * @returns when the stream has ended
+ * @returns a promise that resolves when the stream has ended
  * @throws PortalError when the stream is refused or breaks
  */
 export async function listenToCalls(

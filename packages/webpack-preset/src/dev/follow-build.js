@@ -25,7 +25,7 @@ const BUILD_NUMBER = 'PORTAL_BUILD_NUMBER';
 /**
  * Builds a remote for development, and again whenever one of its files changes.
  * @param {string} folder folder of the remote's package
- * @returns {Promise<FollowedBuild>} after the first build
+ * @returns {Promise<FollowedBuild>} resolves after the first build
  */
 export async function followBuild(folder) {
   const output = mkdtempSync(join(tmpdir(), 'portal-dev-'));

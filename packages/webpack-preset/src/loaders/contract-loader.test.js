@@ -12,7 +12,7 @@ test('leaves the validation of values unmarked, because code may rely on its err
   }
 });
 
-test('keeps only the properties of an endpoint that a request needs, and marks it as pure', () => {
+test('reduces an endpoint to what a request needs and marks it as pure', () => {
   const source = `
     export const addSite = endpoint({
       ...ofDataset, method: 'POST', path: sites.all, access, ids: ['datasetId'], body: siteDraft,

@@ -1,5 +1,5 @@
 /**
- * Replaces a module with re-exports of names.
+ * Replaces a module with re-exports of the given names.
  * @this {{ getOptions(): { names: string[], from: string, others?: string } }} `from` is the module
  * that exports the names, `others` a module whose other names are exported too
  * @returns {string}

@@ -1,6 +1,6 @@
 /**
  * Marks the creation of components as free of side effects and removes their display names.
- * Otherwise unused components of a library in one file would be kept.
+ * Otherwise, unused components of a single-file library would be kept.
  * @param {string} source a module of the router
  * @returns {string}
  */

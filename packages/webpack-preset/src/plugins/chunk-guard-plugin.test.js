@@ -48,33 +48,27 @@ test('adds the query of the entry to the address of a chunk', () => {
 test.each([
   ['', '?attempt=2'],
   ['?try=2', '?try=2&attempt=2'],
-])(
-  'requests a chunk at a new address the second time when the query of the entry is %p',
-  (query, again) => {
-    const guard = getGuard(`${base}remoteEntry.js${query}`);
-    const [first, second] = [createFakeScript(), createFakeScript()];
-    guard(first, `${base}12.abcd.js`);
-    guard(second, `${base}12.abcd.js`);
-    expect(first.src).toBe(`${base}12.abcd.js${query}`);
-    expect(second).toMatchObject({ src: `${base}12.abcd.js${again}`, integrity: hash });
-  },
-);
+])("requests a chunk again at a new address when the entry's query is %p", (query, again) => {
+  const guard = getGuard(`${base}remoteEntry.js${query}`);
+  const [first, second] = [createFakeScript(), createFakeScript()];
+  guard(first, `${base}12.abcd.js`);
+  guard(second, `${base}12.abcd.js`);
+  expect(first.src).toBe(`${base}12.abcd.js${query}`);
+  expect(second).toMatchObject({ src: `${base}12.abcd.js${again}`, integrity: hash });
+});
 
 test.each([
   ['that the entry does not know', `${base}13.beef.js`, '13.beef.js'],
   ['with a changed name', `${base}12.abcd.js?x`, '12.abcd.js?x'],
-])(
-  'refuses a chunk %s, and names the chunk and its remote in the failure',
-  async (_, url, file) => {
-    const script = createFakeScript();
-    getGuard(`${base}remoteEntry.js`)(script, url);
-    await Promise.resolve();
-    expect(script.src).toBe('');
-    expect(script.failure.target.src).toBe(
-      `mfe-items 1.0.0 has no hash for ${file}, so it isn't used`,
-    );
-  },
-);
+])('refuses a chunk %s and names it in the failure', async (_, url, file) => {
+  const script = createFakeScript();
+  getGuard(`${base}remoteEntry.js`)(script, url);
+  await Promise.resolve();
+  expect(script.src).toBe('');
+  expect(script.failure.target.src).toBe(
+    `mfe-items 1.0.0 has no hash for ${file}, so it isn't used`,
+  );
+});
 
 test('refuses a chunk when the hashes were never inserted', async () => {
   const unwritten = createGuardSource(webpack, 'mfe-items 1.0.0');

@@ -75,11 +75,11 @@ export class HtmlPlugin {
 
 /**
  * @param {string} template
- * @returns {Promise<string>} its text, with the rules of inlined styles
+ * @returns {Promise<string>} the template's text, with the rules of inlined styles
  */
 async function inlineStyles(template) {
   const folder = dirname(template);
-  // Every second part is the file of a style.
+  // Every second part is a style's file name.
   const parts = readFileSync(template, 'utf8')
     .split(STYLE)
     .map((part, index) => (index % 2 === 0 ? part : renderStyle(folder, part)));

@@ -101,6 +101,6 @@ function findSharedRanges(compilation, folder) {
  */
 function getShareKey(module) {
   const { options } = /** @type {{ options?: { shareKey?: string } }} */ (module);
-  // Rspack has them only in the identifier: "consume shared module (default) react@^19.3.1".
+  // Rspack has the key only in the identifier: "consume shared module (default) react@^19.3.1".
   return options?.shareKey ?? /^consume shared module \(.*?\) (.+)@/.exec(module.identifier())?.[1];
 }

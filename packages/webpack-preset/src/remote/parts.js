@@ -59,7 +59,7 @@ export function createRemoteParts(
   const production = mode === 'production';
   const build = production ? BUILD_ID : 'dev';
   const published = version ?? `${info.version}-${build}`;
-  // The manifest accepts a version only this way, and the runtime tells containers apart by it.
+  // The manifest reads its version only from here, and the runtime tells containers apart by it.
   process.env.MF_BUILD_VERSION = published;
   const exposed = { name: info.container, filename: ENTRY, exposes: EXPOSES };
   const modules = {
@@ -77,7 +77,7 @@ export function createRemoteParts(
     // The container is the entry: a remote has no page of its own.
     entry: {},
     output: {
-      // Name that chunks find their container by.
+      // Chunks find their container by this name.
       uniqueName: `${info.container}_${build}`,
       publicPath: 'auto',
       // Browsers check the hash of a cross-origin script only if it is requested with CORS.

@@ -58,7 +58,7 @@ function createSources(basePath, bundler) {
     'src/row.ts': `
       import * as z from 'zod/mini';
       export const row = z.object({ name: z.string() });`,
-    // A name that the shell doesn't have.
+    // Uses a name of the validation library that the shell doesn't provide.
     'src/Later.tsx': `
       import * as z from 'zod/mini';
       const address = z.object({ ip: z.ipv4() });

@@ -113,7 +113,7 @@ test('shows the steps, figures and decision of a canary', async () => {
   expect(decided).toHaveTextContent('5 of 40 failed');
 });
 
-test('shows which share keeps the stable version, and how to promote, after the last step', async () => {
+test('shows which share keeps the stable version after the last step', async () => {
   const status = withCanary();
   const ramp = status.remotes[1]?.canary?.ramp;
   if (!ramp) throw new Error('the status has no canary');
@@ -145,7 +145,7 @@ inWholeRun(test)('raises a canary when an operator starts the next step', async 
   expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'raise' });
 });
 
-test('shows who a preview is for, and ends it when an operator asks', async () => {
+test('ends a preview when an operator asks', async () => {
   const user = showComposition(testStatus);
   server.answer(api.previews.end, '', { status: 204 });
   const row = (await screen.findByText('ada@example.test')).closest('tr');

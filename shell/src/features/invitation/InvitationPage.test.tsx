@@ -107,7 +107,7 @@ describe('a visitor', () => {
 });
 
 describe('a person who is signed in', () => {
-  test('joins with one press, and enters the organization', async () => {
+  test('joins and enters the organization with one press', async () => {
     server.answer(api.invitations.accept, { data: { user: null } });
     const user = showInvitation(testUser);
     await pressButton(user, 'Join Difference Engines');

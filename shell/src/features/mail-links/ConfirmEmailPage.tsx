@@ -14,7 +14,7 @@ const texts = emailLinkTexts.confirm;
 /** Token prefix of links to an account's current address, rather than a new one. */
 const OWN_ADDRESS = 'vp_ep_';
 
-/** Target of a link that confirms an address. Opening it doesn't use it up; its button does. */
+/** Target of a link that confirms an address. Opening it doesn't use it up; confirming does. */
 export default function ConfirmEmailPage() {
   const token = useToken();
   const { refreshUser } = useAuth();

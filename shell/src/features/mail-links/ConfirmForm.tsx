@@ -7,7 +7,7 @@ import { SubmitButton } from '../public-page/SubmitButton';
 import { useCheckedField } from '../public-page/use-checked-field';
 import { emailLinkTexts } from './texts';
 
-/** The account's password, which proves the address together with the link. */
+/** Asks for the account's password, which is required in addition to the link. */
 export function ConfirmForm({ save }: { save: (password: string) => Promise<void> }) {
   const [password, setPassword] = useState('');
   const field = useCheckedField(password, setPassword, passwordError);

@@ -3,7 +3,7 @@ import type { EmailConfirmation } from 'shared-contract';
 import { ownAccountEndpoints } from 'shared-contract/endpoints';
 
 /**
- * Sends the browser's session too, so that it isn't ended.
+ * Includes the browser's session, so that the server doesn't end it.
  * @returns the confirmed address
  */
 export const confirmEmail = (body: EmailConfirmation) =>

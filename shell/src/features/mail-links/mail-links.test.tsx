@@ -68,7 +68,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /address/ })).not.toBeInTheDocument();
 });
 
-test('restores the address with a new password, and opens the sign-in page', async () => {
+test('restores the address with a new password and opens the sign-in page', async () => {
   server.answer(api.account.undoEmail, { email: 'ada@example.test' });
   const user = showUndoPage(`${pages.undoEmail}#token=token-2`);
   await fill(user, 'New password', 'quiet-harbour');

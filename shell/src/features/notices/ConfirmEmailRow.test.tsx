@@ -13,7 +13,7 @@ const showRow = (confirmEmail?: 'due' | 'sent') =>
   showScreen('/', <ConfirmEmail />, { auth: { user: { ...testUser, confirmEmail } } });
 const { email } = testUser;
 
-test('sends the link again, and reports where it went', async () => {
+test('sends the link again and reports the address', async () => {
   server.answer(api.account.emailProof, { email });
   const user = showRow('sent');
   const text = `Confirm your email address: open the link that we sent to ${email}.`;
@@ -23,7 +23,7 @@ test('sends the link again, and reports where it went', async () => {
   expect(server.requests).toMatchObject([{ method: 'POST', path: api.account.emailProof }]);
 });
 
-test('offers a first link to an older account, and shows why none was sent', async () => {
+test('shows why no link was sent', async () => {
   const error = 'Too many requests.';
   server.answer(api.account.emailProof, { error, code: 'rate_limited' }, { status: 429 });
   const user = showRow('due');

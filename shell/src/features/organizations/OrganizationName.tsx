@@ -13,7 +13,7 @@ const FIRST_LOAD_MS = 2_000;
 
 /**
  * The current organization's name; a button if there are several.
- * @param asksAfterMs when the person's organizations are loaded
+ * @param asksAfterMs delay before the person's organizations are loaded, in milliseconds
  */
 export function OrganizationName({ asksAfterMs = FIRST_LOAD_MS }) {
   const { user } = useAuth();

@@ -38,7 +38,7 @@ function showStrip() {
 const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const countChecks = () => server.requests.filter(({ path }) => path === '/healthz').length;
 
-test('reports that the portal does not respond, retries with backoff, and repeats failed reads', async () => {
+test('repeats failed reads once the portal responds again', async () => {
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', null, { failure: 'network' });
   showStrip();

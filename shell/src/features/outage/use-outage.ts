@@ -13,8 +13,8 @@ export interface Outage {
 }
 
 /**
- * Checks whether the portal is down when a request gets no response, because leaving a page aborts
- * requests too. Retries after 1, 2, 4, up to 30 seconds, until the portal responds.
+ * When a request gets no response, checks whether the portal is really down, since leaving a page
+ * aborts requests too. Checks again after 1, 2, 4, up to 30 seconds, until the portal responds.
  * @returns null while the portal responds
  */
 export function useOutage(): Outage | null {

@@ -57,7 +57,7 @@ const findField = () => screen.findByRole('combobox', { name: 'Find' });
 const getOptions = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const getSelected = () => screen.getByRole('option', { selected: true });
 
-test('opens on Ctrl+K, even in a field, and opens the chosen page on Enter', async () => {
+test('finds and opens a page by keyboard, even from a field', async () => {
   const user = showQuickAccess();
   await user.click(screen.getByLabelText('name'));
   await user.keyboard('{Control>}k{/Control}');
@@ -67,7 +67,7 @@ test('opens on Ctrl+K, even in a field, and opens the chosen page on Enter', asy
   expect(screen.getByText('Now at /settings')).toBeVisible();
 });
 
-test('moves through the options with the arrows, and points the field at the selected one', async () => {
+test("moves the field's active option with the arrow keys", async () => {
   const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
   await user.type(await findField(), 's');
@@ -97,7 +97,7 @@ test('opens a new tab on Ctrl+Enter and keeps the palette open', async () => {
   expect(await findField()).toBeVisible();
 });
 
-test('shows only actions after >, with those of the page first, and runs one', async () => {
+test('lists only actions after >, with those of the page first', async () => {
   const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
   await user.type(await findField(), '>');
@@ -139,7 +139,7 @@ test('shows the query when nothing is found', async () => {
   expect(await screen.findByText('Nothing found for “zzzz”.')).toBeVisible();
 });
 
-test('lists the shortcuts on ?, and turns single keys off and on there', async () => {
+test('turns single keys off and on in the shortcut sheet', async () => {
   const user = showQuickAccess();
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -19,7 +19,7 @@ async function fillIn(user: ReturnType<typeof showRegisterPage>, confirmation = 
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
-test('requires every field, and marks each for autofill', () => {
+test('marks every field as required and for autofill', () => {
   showRegisterPage();
   const expected = {
     'First Name': 'given-name',

@@ -6,7 +6,7 @@ export type RegisterField = 'firstName' | 'lastName' | 'email' | 'password' | 'c
 export interface FieldFailure {
   field: RegisterField;
   text: string;
-  /** The address's domain requires its identity provider. */
+  /** The address's domain requires single sign-on. */
   bySingleSignOn?: boolean;
 }
 

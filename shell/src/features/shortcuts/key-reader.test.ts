@@ -24,7 +24,7 @@ function pressKey(key: string, at = 0, more: KeyboardEventInit = {}): KeyboardEv
   return event;
 }
 
-test('goes to a page when its letter follows G, and keeps the letter from the page', () => {
+test('goes to a page when its letter follows G', () => {
   pressKey('g');
   expect(pressKey('k', 100).defaultPrevented).toBe(true);
   expect(onGo).toHaveBeenCalledWith('/datasets');

@@ -45,7 +45,7 @@ test.each(
     ['Failed to retrieve session', 'Failed to initialize auth', 'Failed to sign out'] as const,
     () => 'failure',
   ),
-)('offers Retry after: %s', async (error) => {
+)('offers Retry after "%s"', async (error) => {
   const retry = jest.fn(async () => undefined);
   const user = showSignIn({ auth: { user: null, error, retry } });
   expect(screen.getByRole('alert')).toHaveTextContent(error);

@@ -59,7 +59,7 @@ test('asks for the passkey after the password, and opens the dashboard', async (
   expect(enterSession).toHaveBeenCalledWith(answer.data, true);
 });
 
-test('accepts a recovery code instead, and reports when none was typed', async () => {
+test('accepts a recovery code instead of a passkey', async () => {
   server.answer(api.signIn.recoveryCode, answer);
   const user = showSignIn();
   await enterPassword(user);
@@ -86,7 +86,7 @@ test('starts over and shows the reason when the second step has expired', async 
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test('keeps the step and shows the reason when no passkey was chosen, and can go back', async () => {
+test('keeps the step and shows the reason when no passkey was chosen', async () => {
   const cancelled = Object.assign(new Error('cancelled'), { name: 'NotAllowedError' });
   jest.mocked(askForPasskey).mockRejectedValue(cancelled);
   const user = showSignIn();

@@ -90,7 +90,7 @@ const causes: [string, () => void, string][] = [
   ],
 ];
 
-it.each(causes)('fails with one line when %s', async (_, arrange, cause) => {
+it.each(causes)('fails with a one-line cause when %s', async (_, arrange, cause) => {
   arrange();
   const error = await loadContainer(file, ran).catch((reason: unknown) => reason);
   expect(getCause(error)).toBe(cause);

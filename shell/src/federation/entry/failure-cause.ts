@@ -6,14 +6,14 @@ const THREW = /during execution: (?:Uncaught )?(.*) \(https?:/;
 const blocked = new Set<string>();
 const unhashed = new Set<string>();
 
-/** Records what the content security policy blocks, because the failure doesn't include it. */
+/** Records what the content security policy blocks, because the errors don't mention it. */
 export function recordBlocked(): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
 }
 
 /**
- * Records a file that the shell blocked for lack of a hash, because the failure doesn't include
- * that.
+ * Records a file that the shell blocked for lack of a hash, because the error doesn't mention the
+ * reason.
  */
 export function recordUnhashed(address: string): void {
   unhashed.add(address);
@@ -37,7 +37,7 @@ export function getCause(error: unknown): string {
   return (message.split('Original Error Message:')[1] ?? text).replace(/\s+/g, ' ').trim();
 }
 
-/** Reads the cause from resource timing; the federation runtime only reports that it failed. */
+/** Uses the records above and resource timing: the errors only report that a script failed. */
 function describeFailure(address: string): string {
   const file = getPath(address);
   const entry = globalThis.performance?.getEntriesByName?.(address).at(-1);

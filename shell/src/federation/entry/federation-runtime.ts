@@ -57,8 +57,7 @@ export async function startFederationRuntime(
 
 /**
  * The runtime treats the first user of a shared module as its provider, removes the module with
- * that remote, and remembers failed attempts permanently. The shell's own modules outlast every
- * remote.
+ * that remote, and never retries a failed load. The shell's own modules must outlast every remote.
  */
 function keepShared(scope: ShareScope): void {
   const known = getInstance()?.shareScopeMap.default ?? {};
@@ -72,7 +71,7 @@ function keepShared(scope: ShareScope): void {
   }
 }
 
-/** Modules of the first script count as loaded, so every version of a remote uses them. */
+/** Modules of the first script are passed as loaded, so every version of a remote uses them. */
 function getSource(provided: SharedVersion) {
   const factory = provided.eager ? provided.get() : undefined;
   if (typeof factory === 'function') return { lib: factory };
@@ -84,7 +83,7 @@ function getSource(provided: SharedVersion) {
   };
 }
 
-/** The shell's share scope is webpack's, and the runtime gets each module from it. */
+/** Passes the shell's modules from webpack's share scope to the runtime. */
 function toSharedModules(scope: ShareScope): Shared {
   return Object.fromEntries(
     Object.entries(scope).flatMap(([request, versions]) =>

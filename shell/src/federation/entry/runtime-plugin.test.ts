@@ -50,7 +50,7 @@ it('refuses an origin that is not in the composition', () => {
   );
 });
 
-it('refuses an entry without a hash, unless it is an override', () => {
+it('refuses an entry without a hash unless it is an override', () => {
   const known = createKnownEntries();
   known.addComposition({ schema: 1, environment: 'test', remotes: [{ ...remote, integrity: '' }] });
   expect(() => known.check('mfe_datasets', remote.entry)).toThrow('has no hash for its entry');

@@ -20,7 +20,7 @@ export const mainLook = `
   ${media.phone} { padding: 0 16px 32px; }
 `;
 
-/** Queries of the header's width, which an open sidebar reduces. */
+/** Container queries on the header's width, which an open sidebar reduces. */
 export const inHeader = {
   withoutField: '@container header (max-width: 959.98px)',
   ofIcons: '@container header (max-width: 759.98px)',

@@ -31,7 +31,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>, pathname: str
   }, [main, pathname]);
 }
 
-/** Uses the animation API instead of a new key, because a remote keeps its state between pages. */
+/** Uses the animation API, because a new key would reset the remote's state. */
 function slideIn(element: HTMLElement): void {
   if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
   element.animate?.(

@@ -33,7 +33,7 @@ async function render(html: string): Promise<void> {
   await Promise.resolve();
 }
 
-test("passes the responses to the remote's script, session data separately", async () => {
+test("passes session data and other responses separately to the remote's script", async () => {
   const script = jest.fn();
   window.__firstPaint__ = script;
   await drawWithAnswers(['user', 'organizations', 'a', undefined]);
@@ -45,7 +45,7 @@ test("passes the responses to the remote's script, session data separately", asy
   expect(getDrawn()).toBeNull();
 });
 
-test('draws header and figures as text, before the root', async () => {
+test('draws header and figures as text before the root', async () => {
   await drawWithAnswers();
   expect(getDrawn()?.nextElementSibling).toBe(root);
   expect(document.querySelector('main h1')).toHaveTextContent('Good morning, <b>Ada</b>');
@@ -99,7 +99,7 @@ const waiting = '<main><span role="status">Loading Dashboard…</span></main>';
 const busy = '<main><div role="group" aria-busy="true"></div><a href="/calls">Calls</a></main>';
 const ready = '<main><div role="group">3</div><a href="/calls">Calls</a></main>';
 
-test('remains while the page is loading, and disappears when its figures arrive', async () => {
+test("remains until the page's figures arrive", async () => {
   await drawWithAnswers();
   for (const html of ['<span role="status">Checking</span>', waiting, busy]) {
     await render(html);
@@ -139,7 +139,7 @@ test('disappears 3 seconds after the page has started to render', async () => {
   jest.useRealTimers();
 });
 
-test('moves the focus to the same link of the page', async () => {
+test('moves the focus from a drawn link to the same link of the page', async () => {
   await drawWithAnswers();
   (getLinks().at(-1) as HTMLElement).focus();
   await render(ready);

@@ -7,7 +7,7 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Shows the drawing in place of the root until the page is ready, then removes it in the same
- * frame. The style hides the root, and later only its main area.
+ * frame. The styles hide the whole root first, and then only its main area.
  * @param drawn element before the root
  */
 export function holdRoot(root: Element, drawn: Element): void {

@@ -26,7 +26,7 @@ const colours = [
   'focus',
 ] as const;
 
-/** The page's own rules, for the drawing before it. */
+/** The page's own rules, applied to the drawing that precedes it. */
 export const styles = `
   /* Under a different name, because the page's own rule loads the font again. */
   @font-face {

@@ -59,7 +59,7 @@ function createColumns(
   ];
 }
 
-/** Where the person is signed in. One session, all others, or all can be ended. */
+/** Where the person is signed in, with actions to end one session, all others, or all. */
 export function SessionsSection({ userId }: { userId: string }) {
   const query = useQuery(accountQueries.sessions(userId));
   const { mutate, isPending } = useEndSession(userId);

@@ -25,7 +25,7 @@ interface DetailsProps {
   contact: string | null;
 }
 
-/** The connected account, since when it is connected, and what to do if it doesn't work. */
+/** The connected account, when it was connected, and what to do if it doesn't work. */
 export function KeyDetails({ provider, integration, state, contact }: DetailsProps) {
   const { check, connected } = integration;
   const advice = getAdvice(integration, state, contact);

@@ -17,7 +17,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** Requires a second factor of members. Shows what that would stop before turning it on. */
+/** Requires members to use a second factor. Shows what that would stop before turning it on. */
 export function SecondFactorPart({ settings, isAdmin }: Props) {
   const [asks, setAsks] = useState(false);
   return (

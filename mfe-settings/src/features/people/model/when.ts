@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from 'shared-ui/dates';
 import { texts } from '../texts';
 
-/** Later activity is shown as now. Longer than the interval in which activity is recorded. */
+/** Newer activity is shown as now. Longer than the interval at which activity is recorded. */
 const NOW_MS = 120_000;
 const DAY_MS = 86_400_000;
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });

@@ -21,7 +21,7 @@ const requests = {
 
 /**
  * @param kind which change to make
- * @returns its mutation, which stores the updated provider and domains
+ * @returns a mutation that makes the change and stores the updated provider and domains
  */
 export function useProviderChange<Kind extends keyof typeof requests>(
   organizationId: string,

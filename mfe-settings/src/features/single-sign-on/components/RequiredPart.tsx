@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Requires single sign-on of people at proven domains. Explains how admins can still get in.
+ * Requires people at proven domains to use single sign-on. Explains how admins can still get in.
  */
 export function RequiredPart({ organizationId, answer: { provider, domains } }: Props) {
   const { mutate, isPending } = useProviderChange(organizationId, 'save');

@@ -76,7 +76,7 @@ export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
   );
 }
 
-/** Even the last step keeps some people for comparison. */
+/** Even at the last step, some people keep the stable version for comparison. */
 function formatShare(share: number): string {
   return share > 100 - CANARY_CONTROL
     ? texts.percentBut(share, CANARY_CONTROL)

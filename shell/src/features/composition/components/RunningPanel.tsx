@@ -53,7 +53,7 @@ export function RunningPanel({ remotes }: { remotes: readonly RemoteStatus[] }) 
   );
 }
 
-/** Operators look for versions that differ from the composed one. */
+/** Highlights versions that differ from the composed one. */
 function getSource({ source }: Row) {
   const text = compositionTexts.sources[source];
   if (!['fallback', 'override', 'preview'].includes(source)) return text;

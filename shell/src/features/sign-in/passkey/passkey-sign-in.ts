@@ -7,7 +7,7 @@ const bearer = false;
 
 /**
  * Signs in with a passkey that the person chooses in the browser.
- * @param token of the second step; limits the choice to the person's passkeys
+ * @param token token of the second step, if any; limits the choice to the person's passkeys
  * @returns the new session
  */
 export async function signInByPasskey({

@@ -11,7 +11,7 @@ export interface Arrival {
   refused: string | null;
 }
 
-/** @returns the result of a single sign-on in the address; null otherwise */
+/** @returns the single sign-on result in the fragment; null if there is none */
 export function readArrival(hash: string): Arrival | null {
   const values = new URLSearchParams(hash.slice(1));
   const [code, reason] = [values.get(names.code), values.get(names.refused)];

@@ -97,7 +97,7 @@ test.each(
     ] as const,
     (row) => row[1],
   ),
-)('exchanges the code for the session, and opens the page for %j', async (from, page) => {
+)('signs in with the code and opens the page for return_to %j', async (from, page) => {
   server.answer(api.signIn.singleSignOn, { ...answer, return_to: from });
   showSignIn({ at: '/login#single-sign-on=vp_so_1' });
   expect(await screen.findByText(`Now at ${page}`)).toBeVisible();

@@ -55,7 +55,7 @@ export function ModelFields({ form, addresses }: Props) {
   );
 }
 
-/** A list once the server's models are known, and a text field before. */
+/** A text field until the server's models are known, then a list. */
 function ModelName({ form: { values, models, edit, busy } }: Pick<Props, 'form'>) {
   const { model } = values;
   if (models.length === 0) {

@@ -8,7 +8,7 @@ interface Props {
   state: LanguageModelAnswer;
 }
 
-/** The state of the connected model; otherwise where answers come from. */
+/** The state of the connected model or, without one, where answers come from. */
 export function ModelBadge({ state: { connected, portal } }: Props) {
   if (!connected) {
     return <StatusBadge tone="neutral">{portal ? texts.provided : texts.builtIn}</StatusBadge>;
@@ -17,7 +17,7 @@ export function ModelBadge({ state: { connected, portal } }: Props) {
   return <StatusBadge {...stateLooks[word]}>{texts.states[word]}</StatusBadge>;
 }
 
-/** The model in use, since when it is connected, and what happens if it doesn't work. */
+/** The model in use, when it was connected, and what happens if it doesn't work. */
 export function ModelDetails({ state: { connected, portal } }: Props) {
   if (!connected) {
     return (

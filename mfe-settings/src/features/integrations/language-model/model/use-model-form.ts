@@ -69,7 +69,7 @@ export function useModelForm({ state, found, onDone }: Options) {
     change,
     hasStoredKey,
     busy: change.isPending || check.isPending,
-    /** What is missing before anything can be checked. */
+    /** What must be entered before the connection can be checked. */
     missing: findMissing(values, hasStoredKey),
     missingModel: model === '' ? texts.needsModel : undefined,
     edit(edited: Partial<ModelValues>) {

@@ -17,7 +17,7 @@ const toNotification = (
 const getTitles = (list: Notification[]) =>
   groupByDay(list, now).map(({ name, entries }) => [name, entries.map(({ title }) => title)]);
 
-test('groups the events of one kind and day, and names the days', () => {
+test('groups the events of one kind under the name of their day', () => {
   expect(
     getTitles([
       toNotification(9, '2026-11-22T14:00:00'),
