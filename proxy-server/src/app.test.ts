@@ -104,7 +104,7 @@ async function readError(path: string, options?: Parameters<typeof sendRaw>[1]) 
 }
 
 test.each(['/', '/login', '/datasets/42/chunks'])(
-  'serves %s as a page with its policy',
+  'serves the page at %s with its content security policy',
   async (path) => {
     const { status, headers, body } = await sendRaw(path);
     const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
@@ -208,7 +208,7 @@ test('serves the list of versions to other portals without caching it', async ()
   expect(headers['cache-control']).not.toContain('immutable');
 });
 
-test('serves the composition of the page, and responds with 304 while it is unchanged', async () => {
+test('serves the composition, and responds with 304 while it is unchanged', async () => {
   const { headers, body } = await sendRaw(api.composition);
   expect(JSON.parse(body.toString()).remotes).toHaveLength(1);
   const etag = String(headers.etag);

@@ -13,7 +13,7 @@ import {
 import { createAnnouncement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
 
-/** Time for a clean shutdown beyond the grace of running requests. */
+/** Time for a clean shutdown, in addition to the grace period of running requests. */
 const STOP_MARGIN_MS = 5_000;
 /** A repeated signal after this time ends the process immediately. */
 const REPEATED_SIGNAL_MS = 1_000;
@@ -99,9 +99,9 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const sentence = describeConfigProblem(error);
-  // A supervisor retries after a failed connection.
   const text =
     sentence ?? describeConnectionProblem(error) ?? (error as Error).stack ?? String(error);
   process.stderr.write(`\nThe portal cannot start. ${text}\n\n`);
+  // With 1, a supervisor tries again, such as after a failed connection.
   process.exit(sentence ? exitCodes.config : 1);
 });

@@ -92,7 +92,7 @@ export async function startServer(
     servers.push(await sendMetricsToCollector(config, logger, app.locals.metrics));
     const demo = await loadDemo(deps);
     readiness.ready = true;
-    // Until then the system refuses connections, and a proxy uses another server.
+    // Listens only when ready, so that a proxy uses another server until then.
     servers.push(
       await listen(app, {
         port: config.port,

@@ -8,7 +8,7 @@ export interface Quota {
   scale: number;
   /** Plural noun for messages. Bytes are shown in the variable's unit. */
   noun: string;
-  /** Exceeding a quota of bytes responds 413; a number of things, 429. */
+  /** The server responds with 413 to an exceeded quota of bytes, and with 429 to one of things. */
   unit: 'things' | 'bytes';
 }
 

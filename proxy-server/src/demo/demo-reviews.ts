@@ -64,7 +64,7 @@ function createOpinions(calls: readonly DemoCallFacts[], now: number) {
   return { reviews, tags, notes };
 }
 
-/** Stores opinions on the demo's calls, and saved views, unless calls have been reviewed. */
+/** Stores reviews, tags, notes and saved views of the demo's calls, unless any has a review. */
 export async function loadDemoReviews(
   db: Database,
   calls: readonly DemoCallFacts[],

@@ -98,7 +98,7 @@ test('stores keys and assistants where the portal reads them', async () => {
   expect(rows.reduce((sum, row) => sum + row.total_calls, 0)).toBeGreaterThan(350);
 });
 
-test('changes nothing on a second start, and keeps people’s changes', async () => {
+test("keeps people's changes in the demo on a second start", async () => {
   await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(`update portal.api_keys set is_active = false where provider = 'vapi'`),
   );

@@ -14,7 +14,7 @@ import {
 import type { Written } from '../operations/lock-environment';
 import { RefusedError } from '../problem';
 
-/** Applies the pending lock, approved by someone other than its author. */
+/** Approves and applies the pending lock. Its author isn't allowed to approve it. */
 export async function approve(folders: Folders, name: string): Promise<Written> {
   const files = openEnvironment(folders, name);
   return runAsWriter(folders.environments, name, async () => {
@@ -48,7 +48,7 @@ export async function approve(folders: Folders, name: string): Promise<Written> 
   });
 }
 
-/** @returns the pending lock, which is removed */
+/** @returns the removed pending lock */
 export async function reject(folders: Folders, name: string): Promise<PendingLock> {
   const files = openEnvironment(folders, name);
   return runAsWriter(folders.environments, name, async () => {

@@ -4,7 +4,7 @@ import type { EnvironmentState } from '../operations/status';
 import type { Answer } from './answer';
 import { formatTable } from './table';
 
-/** @returns the output of a command that made a lock, or went back to one */
+/** @returns the output of a command that created or restored a lock */
 export function formatWritten(written: Written, verb = 'is now at'): Answer {
   const { environment, before, after, changed } = written;
   const changes = changed ? describeChanges(before, after) : [];

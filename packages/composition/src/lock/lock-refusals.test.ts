@@ -10,7 +10,7 @@ import { findLockRefusals } from './lock-refusals';
 const makeLock = (base: string) => createLock([createLockedRemote('mfe-calls', '1.0.0', { base })]);
 const cdn = 'https://cdn.example/remotes/mfe-calls/1.0.0/';
 
-test('accepts a lock when its remotes come from its own store or an allowed one', () => {
+test('accepts a lock whose remotes come from the portal or an allowed origin', () => {
   expect(findLockRefusals(createLock([createLockedRemote('mfe-calls', '1.0.0')]), 'test')).toEqual(
     [],
   );

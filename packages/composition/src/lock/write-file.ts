@@ -20,8 +20,8 @@ export interface PreparedFile {
   /** Moves it over the existing file. */
   replace(): void;
   /**
-   * Moves it to a free path.
-   * @returns false when the path is taken
+   * Puts it in place unless another file is there.
+   * @returns whether it was put in place
    */
   create(): boolean;
   discard(): void;

@@ -41,7 +41,7 @@ export async function runAsWriter<T>(
   }
 }
 
-/** @returns whether the file exists and its process still runs */
+/** @returns whether the file's process still runs, or may still run on another machine */
 function isHeld(file: string): boolean {
   const text = readText(file);
   if (text === undefined) return false;

@@ -24,8 +24,8 @@ export type CanaryChange =
   | { kind: 'set'; canary: Partial<Canary> };
 
 /**
- * Changes who gets another version of a remote, in the environment's file and its lock. The other
- * locked versions are kept.
+ * Changes, ends or promotes the canary of a remote or of the shell, in the environment's file and
+ * its lock. All other locked versions are kept.
  */
 export async function changeCanary(
   folders: Folders,

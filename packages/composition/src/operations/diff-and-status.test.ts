@@ -40,7 +40,7 @@ describe('diff', () => {
     ]);
   });
 
-  test('compares with another environment, and with an earlier revision', async () => {
+  test('compares a lock with another environment or an earlier revision', async () => {
     fixture.environment('production', ['mfe-calls@1.1.0', 'mfe-tools@2.0.0']);
     await fixture.lockNow();
     await fixture.lockNow('production');
@@ -101,7 +101,7 @@ describe('status', () => {
     expect(told).not.toMatch(/follows its file|never had a lock/);
   });
 
-  test('reports a missing file, and a lock that was edited', async () => {
+  test('reports a missing file and an edited lock', async () => {
     await fixture.lockNow();
     rmSync(fixture.file('mfe-calls', '1.0.0', '58.aaaa.js'));
     writeFileSync(fixture.files().lock, fixture.lockText('staging').replace('"lock"', '"me"'));

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 describe('lock', () => {
-  test('lists every file with its hash, and also writes the lock to the history', async () => {
+  test('lists every file with its hash', async () => {
     await fixture.lockNow();
     expect(fixture.lock('staging')).toMatchObject({
       revision: 1,
@@ -25,6 +25,10 @@ describe('lock', () => {
       '58.aaaa.js',
       'remoteEntry.js',
     ]);
+  });
+
+  test('writes the lock to the history', async () => {
+    await fixture.lockNow();
     expect(readFileSync(join(fixture.files().history, '1.json'), 'utf8')).toBe(
       fixture.lockText('staging'),
     );
@@ -38,7 +42,7 @@ describe('lock', () => {
     );
   });
 
-  test('adopts a schema reference, but creates no revision for that alone', async () => {
+  test('adds a schema reference to the next lock, but creates no revision just for it', async () => {
     await fixture.lockNow();
     const remotes = ['mfe-calls@1.0.0', 'mfe-tools@2.0.0'];
     const $schema = 'https://portal.example/environment.schema.json';
@@ -127,7 +131,7 @@ describe('rollback', () => {
     );
   });
 
-  test('skips the abandoned revision when it locks after a rollback', async () => {
+  test('does not reuse the number of an abandoned revision after a rollback', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     await rollback(fixture.folders, 'staging');
@@ -160,7 +164,7 @@ describe('rollback', () => {
     expect(fixture.calls()).toBe('1.0.0');
   });
 
-  test('refuses a version when the current shell would not run it', async () => {
+  test('refuses a version that the current shell could not run', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     fixture.shell({ contract: '2.0.0' });
@@ -179,7 +183,7 @@ describe('unlock', () => {
     expect(fixture.calls()).toBe('1.0.0');
   });
 
-  test('continues the revision count after unlocking, but links no previous lock', async () => {
+  test('continues the revision count after an unlock without linking a previous lock', async () => {
     await fixture.lockNow();
     await unlock(fixture.folders, 'staging');
     await fixture.lockNow();

@@ -16,7 +16,7 @@ afterEach(() => fixture.remove());
 describe('promote', () => {
   const promoteToProduction = () => promote(fixture.folders, 'staging', 'production');
 
-  test('copies the versions, and keeps what the other environment changes', async () => {
+  test("copies the versions, and keeps the other environment's order and navigation", async () => {
     fixture.environment('production', [
       'mfe-tools@1.0.0',
       { name: 'mfe-calls', version: '*', navigation: { '/calls': { label: 'Conversations' } } },
@@ -31,7 +31,7 @@ describe('promote', () => {
     expect(after.remotes[1]?.contribution.navigation[0]?.label).toBe('Conversations');
   });
 
-  test('copies canaries and new remotes, and omits what the other environment omits', async () => {
+  test('copies canaries and new remotes, but no remote that the other environment omits', async () => {
     fixture.environment('production', [{ name: 'mfe-tools', version: '*', omit: true }]);
     await fixture.lockNow();
     await changeCanary(fixture.folders, 'staging', 'mfe-calls', {
@@ -55,7 +55,7 @@ describe('promote', () => {
     expect(existsSync(fixture.files('production').lock)).toBe(false);
   });
 
-  test('refuses when the other environment has a remote that does not run here', async () => {
+  test('refuses when the other environment lists a remote that the promoted lock lacks', async () => {
     fixture.environment('production', ['mfe-calls@*', 'mfe-billing@*']);
     await fixture.lockNow();
     expect(await getRefusal(promoteToProduction())).toContain(
@@ -161,7 +161,7 @@ describe('canary', () => {
   const readCanary = () =>
     JSON.parse(readFileSync(fixture.files().environment, 'utf8')).remotes[0].canary as unknown;
 
-  test('serves, pauses, resumes and ends a canary, in the file and in the lock', async () => {
+  test('starts, pauses, resumes and ends a canary in the file and in the lock', async () => {
     await fixture.lockNow();
     await startCanary();
     expect([getServedVersion(), readCanary()]).toEqual([

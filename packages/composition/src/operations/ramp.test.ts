@@ -27,7 +27,7 @@ function getServedVersion(share: number | undefined): string | undefined {
   return composeForRing(content, ring).remotes[0]?.version;
 }
 
-test('offers a ramped canary to its current share, and to no one when it has no share', async () => {
+test('serves a ramped canary to its current share, and to no one when it has no share', async () => {
   await startCanary();
   expect(composeForRing(fixture.lock('staging'), ring).remotes[0]?.version).toBe('1.0.0');
   expect([getServedVersion(0), getServedVersion(100), getServedVersion(undefined)]).toEqual([

@@ -48,7 +48,7 @@ test('ignores builds of a checkout for a range, but accepts one by its exact ver
   expect(getShellVersion()).toBe('1.2.0-3c7a3274');
 });
 
-test('offers a shell’s ramped canary to its current share', async () => {
+test('serves a ramped canary of the shell to its current share', async () => {
   await lockShell('1.0.0');
   const ramp = { steps: [{ share: 5, minutes: 1, people: 1 }] };
   const canary = { kind: 'set', canary: { version: '1.1.0', ramp } } as const;
@@ -114,7 +114,7 @@ test('checks every remote in the shell and in its canary', async () => {
   ]);
 });
 
-test('offers a shell’s canary only to its share, pauses it and ends it', async () => {
+test('serves a canary of the shell to its share until it is paused or ended', async () => {
   await lockShell('1.0.0');
   const [person, organization] = ['one', 'two'];
   const getServedVersions = () => {
@@ -169,7 +169,7 @@ test('refuses to promote a shell that breaks another environment’s lock, unles
   expect(getShellVersion('production')).toBe('1.0.0');
 });
 
-test('does not undo a promoted shell unless --accept is given', async () => {
+test('undoes the promotion of a shell only when --accept is given', async () => {
   await lockShell('1.1.0');
   staging.environment('production', remotes, { shell: { version: '1.0.0' } });
   await promote(staging.folders, 'staging', 'production');

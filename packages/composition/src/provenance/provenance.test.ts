@@ -51,7 +51,7 @@ const writeStaging = (trusted?: string[], version = '1.0.0') =>
 const getProblemTexts = async () =>
   (await checkEnvironment(fixture.folders, 'staging')).problems.map(({ text }) => text);
 
-test('locks and shows who published a version and from what', async () => {
+test('records who published a version and from which commit, and shows both in status and diff', async () => {
   writeStaging(keys);
   const { after } = await fixture.lockNow();
   expect(after.keys).toEqual(keys);
@@ -75,7 +75,7 @@ function signWithIdentity(): ProvenanceFile {
   return signed;
 }
 
-test('locks and shows the identity that a CI job proved', async () => {
+test('records the identity that a CI job proved, and shows it in status and diff', async () => {
   writeStaging(keys);
   const { after: before } = await fixture.lockNow();
   signWithIdentity();
@@ -158,7 +158,7 @@ test('accepts unsigned versions when the environment names no keys', async () =>
   expect(await getProblemTexts()).toEqual([]);
 });
 
-test('refuses unsigned versions, and those of other registries, when the environment names keys', async () => {
+test('refuses versions without a signature by a listed key when the environment names keys', async () => {
   writeStaging(keys, '1.1.0');
   expect(await getProblemTexts()).toEqual([
     'mfe-calls 1.1.0 is not signed by a registry, and "keys" requires a signature: publish it over HTTP to a portal whose key is listed there.',

@@ -44,6 +44,7 @@ export class PublishError extends Error {
 
 /**
  * Publishes a build into a portal's remote store.
+ * @returns `isSame` is false when the version was already published with other files
  * @throws Error with a sentence when the portal refuses it
  */
 export async function sendVersion(

@@ -34,7 +34,7 @@ export function getShellLine({ shell }: Pick<Environment, 'shell'>) {
 
 /**
  * Plans the shell that the environment's file requests.
- * @param listed the portal's own store's listing of it
+ * @param listed the listing of the shell in the portal's own store
  * @param current the current lock, whose versions must be unchanged
  */
 export function planShellFromFile(

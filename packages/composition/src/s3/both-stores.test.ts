@@ -94,7 +94,7 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
     expect(await store.reader().read(name, version, path)).toBeUndefined();
   });
 
-  test('finds a version that was published after the first request for it', async () => {
+  test('finds a version that is published after a first request found nothing', async () => {
     const reader = store.reader();
     expect(await reader.read('mfe-calls', '1.0.0', 'portal.json')).toBeUndefined();
     await putVersion();

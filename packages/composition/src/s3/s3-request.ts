@@ -39,7 +39,7 @@ export interface S3Request {
 }
 
 /**
- * @param use reads a success; its failures count as the request's
+ * @param use reads a successful response; if it fails, the request counts as failed
  * @param refused handles an expected error response
  */
 export type S3Send = <T>(
@@ -50,7 +50,7 @@ export type S3Send = <T>(
 
 const CONCURRENCY = 16;
 
-/** An error that a retry may solve. */
+/** An error that a retry may resolve. */
 class PassingError extends Error {
   constructor(readonly told: StoreError) {
     super(told.message);

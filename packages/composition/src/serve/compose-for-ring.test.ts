@@ -101,7 +101,7 @@ test('serves visitors the stable version when the canary is for all members', ()
   );
 });
 
-test('keeps members in a share that grows, and picks others for another remote', () => {
+test('draws members for each remote separately, and keeps them when the share grows', () => {
   const people = Array.from({ length: 2_000 }, (_, number) => createPersonId(number));
   const findMembers = (share: number, name = 'mfe-calls') =>
     new Set(

@@ -63,7 +63,7 @@ test('lists every version when many are published at once', async () => {
   expect(readVersionList().versions.sort()).toEqual(versions);
 });
 
-test('removes files that a killed server left over an hour ago, but no newer ones', async () => {
+test('removes unfinished files of a killed server after an hour, but not earlier', async () => {
   for (const name of ['.unfinished-1-old', '.unfinished-1-young']) {
     mkdirSync(join(store, 'mfe-calls', name), { recursive: true });
   }

@@ -24,9 +24,9 @@ export const emailChange = z.strictObject({ email: text, current_password: text 
 export type EmailChange = z.infer<typeof emailChange>;
 
 /**
- * The token from an emailed link, with the account's password: only the same person can have both.
- * For the account's current address, a new password is accepted instead, which ends all other
- * sessions and tokens of the account.
+ * The token from an emailed link, and the account's password to prove that the link was opened by
+ * the account's owner. For the account's current address, a new password is accepted instead, which
+ * ends all other sessions and tokens of the account.
  */
 export const emailConfirmation = z.strictObject({
   token: text,
@@ -35,7 +35,7 @@ export const emailConfirmation = z.strictObject({
 });
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
-/** Undoing requires a new password, because the one who changed the address knows the old one. */
+/** Undoing sets a new password, because whoever changed the address knows the old one. */
 export const emailUndo = z.strictObject({ token: text, password: text });
 
 /** The account's new email address. */

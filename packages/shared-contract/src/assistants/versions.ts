@@ -37,7 +37,7 @@ const versionFields = {
 export const versionEntry = z.object(versionFields);
 export type VersionEntry = z.infer<typeof versionEntry>;
 
-/** A version of an assistant, live from its time on. */
+/** A version of an assistant, live from `created_at` until the next version. */
 export const assistantVersion = z.object({ ...versionFields, settings: assistantSettings });
 export type AssistantVersion = z.infer<typeof assistantVersion>;
 

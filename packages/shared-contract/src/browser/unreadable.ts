@@ -5,7 +5,7 @@ const CHANGED = 'portal-unreadable';
 
 const noted = getPageState('portalUnreadable', new Map<string, Unreadable>());
 
-/** Records how much is missing from a response. A newer one for the same URL replaces it. */
+/** Records how much is missing from a response, replacing an earlier record for the same URL. */
 export function noteUnreadable(method: string, address: string, headers: Headers): void {
   // A search uses POST only because its query is too long for a URL.
   if (method !== 'GET' && !address.endsWith('/search')) return;

@@ -28,7 +28,7 @@ export interface CallEnding {
   transferred?: boolean | undefined;
 }
 
-/** If the customer ends a call earlier than this without success, they hung up. In seconds. */
+/** A customer who ends an unsuccessful call sooner than this hung up. In seconds. */
 const EARLY_S = 15;
 
 const over = /^(ended|not-found|deletion-failed)$/;

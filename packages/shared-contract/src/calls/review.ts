@@ -14,7 +14,7 @@ export type CallPriority = (typeof callPriorities)[number];
 /** Absent in responses of portals that don't have priorities yet. */
 export const callPriority = z.optional(z.nullable(z.enum(callPriorities)));
 
-/** Progress of the assigned member. */
+/** Progress on an assigned call. */
 export const callAssignmentStatuses = ['open', 'in_review', 'done'] as const;
 export type CallAssignmentStatus = (typeof callAssignmentStatuses)[number];
 

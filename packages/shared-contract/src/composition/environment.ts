@@ -64,8 +64,8 @@ export const defaultRamp: CanaryRamp = {
 };
 
 /**
- * Who gets another version of a remote. The selection is derived from person and remote, so a
- * person's version doesn't change until the canary does.
+ * Who gets another version of a remote or the shell. The selection is derived from the id of the
+ * person and the name of the part, so a person's version doesn't change until the canary does.
  */
 export const canary = z.strictObject({
   version: publishedVersion,

@@ -83,9 +83,7 @@ export const remoteStatus = z.strictObject({
       organizations: z.number(),
       people: z.number(),
       paused: z.boolean(),
-      /**
-       * Progress of the automatic steps, if there are any; null until a server has started them.
-       */
+      /** Progress of the automatic steps; null without any, or until a server has started them. */
       ramp: z.nullable(rampStatus),
     }),
   ),

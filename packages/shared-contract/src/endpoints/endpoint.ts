@@ -20,11 +20,11 @@ export type Access =
   | 'member_or_ticket'
   /** A ticket in the query. */
   | 'ticket'
-  /** A signature of the organization's voice platform. */
+  /** A signature by the organization's voice platform. */
   | 'signed'
   /** A session, or that signature if the request has one. */
   | 'member_or_signed'
-  /** A bearer token created by operators or of a trusted CI job, if publishing is configured. */
+  /** A publish token or the identity token of a trusted CI job, if publishing is configured. */
   | 'token';
 
 /** The audit event for a successful request, or the reason why there is none. */
@@ -89,7 +89,7 @@ export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition => definition;
 
-/** A body with vendor-specific fields. Responses mask secrets, requests restore them. */
+/** A body with vendor fields. Responses mask secrets; a mask in a request keeps the stored one. */
 export const vendorFields = z.looseObject({});
 
 const anyoneErrors: readonly ErrorCode[] = ['rate_limited', 'not_ready', 'disk_full', 'internal'];

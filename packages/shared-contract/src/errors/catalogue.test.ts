@@ -31,7 +31,7 @@ const texts = Object.entries(catalogue).flatMap(([area, all]) =>
   Object.entries(all).map(([name, text]) => [`${area}.${name}`, getFixedPart(text)] as const),
 );
 
-test.each(texts)('is covered by the test of a screen: %s "%s"', (name, text) => {
+test.each(texts)('is covered by a screen test: %s "%s"', (name, text) => {
   const named = shown.includes(name) || shown.includes(text);
   expect(named).toBe(true);
 });

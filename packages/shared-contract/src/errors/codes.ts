@@ -22,7 +22,7 @@ export const errorStatus = {
   call_refused: 422,
   /** The idempotency key was used for a call with other details. */
   idempotency_key_reused: 422,
-  /** It isn't known whether the voice platform placed the call. It isn't placed again. */
+  /** It isn't known whether the voice platform placed the call. The portal doesn't retry it. */
   call_unconfirmed: 504,
   unauthenticated: 401,
   session_ended: 401,

@@ -27,7 +27,7 @@ export const writeReasons = [
   'reverted',
   'cleared',
   'dataset_deleted',
-  /** The author is unknown because it was written before the history existed. */
+  /** Written before the history existed, so the author is unknown. */
   'before_history',
 ] as const;
 export type WriteReason = (typeof writeReasons)[number];

@@ -1,7 +1,7 @@
 export const singleSignOn = {
   start: '/api/auth/single-sign-on',
   callback: '/api/auth/single-sign-on/callback/:provider',
-  /** For providers from before each had its own URL. */
+  /** For providers that were set up before each one had its own URL. */
   sharedCallback: '/api/auth/single-sign-on/callback',
 } as const;
 

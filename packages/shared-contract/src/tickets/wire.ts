@@ -8,10 +8,10 @@ import { callFilters } from '../voice/wire';
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Of CSV; a comma when absent. */
+/** For CSV files; a comma when absent. */
 const separator = z.optional(z.enum(csvSeparators));
 
-/** The id becomes a part of the address that the ticket opens. */
+/** The id becomes part of the URL that the ticket opens. */
 const id = z.guid({ error: 'must be a UUID' });
 
 /** Chunks of a search with the same query, type and filters, in its order. */

@@ -49,7 +49,7 @@ test('shows a single statement only the rows of its organization', async () => {
   expect(without.rows).toEqual([]);
 });
 
-test('leaves no trace of a failed single statement, and runs the next one', async () => {
+test('rolls back a single statement that fails, and runs the next one', async () => {
   const insert = "insert into notes values (4, $1, 'new') returning 1 / (id - 4)";
   await expect(db.query(scope, insert, [organization])).rejects.toMatchObject({ code: '22012' });
   const smuggle = db.query(scope, "insert into notes values (3, $1, 'smuggled')", [other]);
@@ -66,7 +66,7 @@ test('commits what a single statement wrote', async () => {
   await writeNote('mine');
 });
 
-test('refuses a single statement while a transaction is open around it', async () => {
+test('refuses a single statement inside a transaction', async () => {
   const nested = db.transaction(scope, () => db.query(scope, 'select 1'));
   await expect(nested).rejects.toThrow('use its tx');
 });
@@ -154,7 +154,7 @@ test('refuses a nested transaction', async () => {
   await expect(nested).rejects.toThrow('use its tx');
 });
 
-test('refuses a tx after its transaction has ended', async () => {
+test('refuses statements of a transaction that has ended', async () => {
   const leaked = await db.transaction(scope, async (tx) => tx);
   await expect(leaked.query('select 1')).rejects.toThrow('over');
 });

@@ -22,7 +22,7 @@ export interface MemberScope {
   userId?: string;
 }
 
-/** An embedded service's work, which knows the account only after looking up the caller. */
+/** An embedded service's work. Its account isn't known until the caller has been looked up. */
 export interface ServiceScope {
   role: 'knowledge_service' | 'voice_service';
   organizationId?: string;
@@ -83,7 +83,7 @@ export interface Database {
     sql: string,
     key: unknown,
   ): Promise<Row | undefined>;
-  /** Runs as the owner, for migrations and administration; its statements have no deadline. */
+  /** Runs as the owner, for migrations and administration. The transaction has no deadline. */
   asOwner<Result>(
     work: (tx: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
   ): Promise<Result>;
@@ -98,6 +98,6 @@ export interface Database {
   isReady(): boolean;
   /** Whether writes work; not while the embedded database's disk is full. */
   isWritable(): boolean;
-  /** Closes cleanly; the data folder can be reopened at once. */
+  /** Closes cleanly. Afterwards the data folder can be opened again. */
   close(): Promise<void>;
 }

@@ -138,7 +138,7 @@ async function applyParts(db: Owner, migration: Migration, sql: string): Promise
   return isApplied;
 }
 
-/** Retries while a table is in use: requests are short, but a backup may not be. */
+/** Retries while a table is in use: requests release it quickly, but a backup may not. */
 async function applyPatiently(
   db: Owner,
   migration: Migration,

@@ -48,7 +48,7 @@ export class ConnectionLimit {
 const getPeer = ({ localAddress, remoteAddress, remotePort }: Socket) =>
   `${localAddress} ${remoteAddress} ${remotePort}`;
 
-/** Never closes the connection of this authenticated request at the limit. */
+/** Exempts the connection of an authenticated request from being closed at the limit. */
 export function keepConnection({ socket }: Pick<IncomingMessage, 'socket'>): void {
   limits.get(socket)?.keepOpen(socket);
 }

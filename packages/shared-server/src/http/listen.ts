@@ -100,7 +100,7 @@ async function bind(
 /**
  * Waits for a turn of the event loop with nothing to accept. The system resets connections that
  * wait at a closing listener, and a proxy must not repeat a write that it sent on one of them. A
- * turn accepts only one connection, so a short one isn't enough: it must have accepted none.
+ * turn accepts only one connection, so a short turn isn't enough: it must have accepted none.
  */
 async function waitForIdleTurn(server: Server): Promise<void> {
   let accepted = 0;

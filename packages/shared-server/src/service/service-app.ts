@@ -13,9 +13,7 @@ export interface ServiceAppOptions {
   errorHandler: ErrorRequestHandler;
 }
 
-/**
- * Maximum bytes of bodies that one embedded service holds at once; the portal sends whole bodies.
- */
+/** Maximum bytes of bodies that one embedded service holds at once, for one sender or in total. */
 const BODY_BYTES = 134_217_728;
 
 const createBodyBudgets = () =>

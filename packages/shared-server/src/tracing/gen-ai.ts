@@ -11,7 +11,7 @@ export interface GenAiOperation {
 
 /**
  * Runs `work` within a span of OpenTelemetry's conventions for generative AI.
- * @param operation has no prompts and responses, which are private
+ * @param operation must not contain prompts or responses, which are private
  */
 export function inGenAiSpan<Result>(
   operation: GenAiOperation,

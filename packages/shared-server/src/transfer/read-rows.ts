@@ -31,7 +31,7 @@ export async function* readRows(tx: Queryable, table: StoredTable): AsyncGenerat
   await tx.query('close every_row');
 }
 
-/** The widest row limits the memory, since rows may contain whole files. */
+/** Depends on the widest row, because rows may contain whole files. */
 async function getBatchSize(tx: Queryable, { name, columns }: StoredTable): Promise<number> {
   const widths = columns.map((column) =>
     ['text', 'bytea'].includes(column.type)

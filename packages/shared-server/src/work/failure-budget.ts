@@ -1,6 +1,6 @@
 /** Failures that an owner may have at once before its work slows down. */
 const BURST = 32;
-/** Interval of an owner's failures after the burst. */
+/** Minimum interval between an owner's failures after the burst. */
 const PER_FAILURE_MS = 2_000;
 
 /** Limits the failures of each owner with a token bucket; successes are free. */

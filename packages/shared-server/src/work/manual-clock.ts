@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 
 /** A clock that only the test moves. */
 export interface ManualClock extends Clock {
-  /** Advances the time; it stops at each timer until `settled` resolves. */
+  /** Advances the time timer by timer. Waits for `settled` before each one and at the end. */
   advance(ms: number, settled: () => Promise<void>): Promise<void>;
 }
 

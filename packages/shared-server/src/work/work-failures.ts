@@ -3,7 +3,7 @@ import { type BackOff, getPause } from './back-off';
 import type { Clock } from './clock';
 import type { WorkItem, WorkSource } from './work-loop-types';
 
-/** Maximum number of attempts, which fits its column. */
+/** Attempts are counted up to this number, which fits their column. */
 const HIGHEST_COUNT = 1_000_000;
 
 export interface WorkFailureOptions {

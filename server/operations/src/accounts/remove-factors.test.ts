@@ -89,7 +89,7 @@ test.each(['unknown@example.test', 'no address', ''])(
     ),
 );
 
-test('removes factors without a mail when the mail server is down, and reports it', async () => {
+test('removes factors and reports that no mail was sent when the mail server is down', async () => {
   const ada = await createLockedOut();
   const sendMail = () => Promise.reject(new Error('away'));
   const removed = await removeFactors({ ...portal.deps, sendMail }, ada.email);

@@ -14,9 +14,9 @@ const notCopied = new Set(['db', 'restore.partial', STORE_COPY]);
 const SNAPSHOT = 'snapshot-';
 
 /**
- * Every folder with the portal's files: all folders in the data folder, the remote store and the
- * environments. Files directly in the data folder are secrets, locks and logs, so they are left
- * out.
+ * Every folder with the portal's files: the remote store, the environments, and the folders in the
+ * data folder, except the database and temporary ones. Leaves out files directly in the data
+ * folder, which are secrets, locks and logs.
  */
 export async function listBackupFolders(config: ServerConfig): Promise<BackupFolder[]> {
   const inData = await listFolders(config.dataDir);

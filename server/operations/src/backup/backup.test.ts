@@ -137,7 +137,7 @@ test('refuses the backup and changes nothing when any byte differs', async () =>
   expect(existsSync(config.dataDir)).toBe(false);
 });
 
-test('refuses the backup when a part differs from the manifest, even if the last checksum matches', async () => {
+test('refuses the backup when a file differs from the manifest, even if the final checksum matches', async () => {
   const bytes = readFileSync(file);
   const from = join(root, 'rewritten.backup');
   const body = bytes.subarray(0, -TRAILER_BYTES);

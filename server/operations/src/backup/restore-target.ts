@@ -16,7 +16,7 @@ import { getTargetPath } from './backup-folders';
  */
 const allowed = /^(secret\.key|restore\.partial|portal\.lock(\.takeover)?)$/;
 
-/** @throws BackupError when the data folder contains files that aren't allowed */
+/** @throws BackupError when the data folder contains any other file */
 export async function refuseUsedFolder({ dataDir }: ServerConfig): Promise<void> {
   const names = existsSync(dataDir) ? await readdir(dataDir) : [];
   const found = names.filter((name) => !allowed.test(name));

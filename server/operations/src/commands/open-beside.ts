@@ -6,7 +6,7 @@ import { UNHURRIED_MS } from '../backup/unhurried';
 import type { CommandContext } from './command-context';
 
 /**
- * @returns the portal's database, for a command that no running server executes
+ * @returns the portal's database, for a command that runs outside of the server's process
  * @throws BackupError when there is none
  */
 export async function openDatabaseBeside({ config, logger }: CommandContext): Promise<Database> {

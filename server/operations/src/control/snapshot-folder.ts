@@ -13,8 +13,8 @@ const SETTLED_MS = 2_000;
 type Copied = Map<string, string>;
 
 /**
- * Copies the files of the embedded database while it is in use: all of them during normal work, and
- * then the changed ones while statements wait, which is short.
+ * Copies the files of the embedded database while it is in use: first all of them during normal
+ * work, and then the few that changed meanwhile, so that statements wait only briefly.
  * @returns a folder with a copy of the database in `db`, which the caller removes
  */
 export async function snapshotDatabase(db: Database, dataDir: string): Promise<string> {

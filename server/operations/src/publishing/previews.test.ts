@@ -5,7 +5,7 @@ import { changePreviews } from './previews';
 const world = sharedFixture(() => startPreviewWorld());
 const runChange = (request: object) => changePreviews(world.portal.deps, request);
 
-test('lists the open previews without their links, and ends one', async () => {
+test('lists a preview without its link until it is ended', async () => {
   expect(await runChange({})).toEqual(['There are no open previews.']);
   const token = await world.createPreview('ada@example.test');
   const [line = ''] = await runChange({});

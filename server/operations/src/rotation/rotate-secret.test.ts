@@ -154,7 +154,7 @@ test('keeps the last check result of a key when the secret is rotated', async ()
   expect(rows).toEqual([{ check_status: 'works' }]);
 });
 
-test('keeps handles and signatures of reports valid when the key is rotated', async () => {
+test('keeps key handles and report signatures valid when the secret is rotated', async () => {
   const [ada] = members as [TestMember];
   const bearer = ada.session.access_token;
   const selectKey = (as: string) =>

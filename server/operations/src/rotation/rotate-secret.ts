@@ -75,7 +75,7 @@ function retirePrevious({ config }: Deps): number {
   return retired.length;
 }
 
-/** How a batch locks its rows. A waiting batch holds no other row that a writer could need. */
+/** How a batch locks its rows. To wait for one, it locks no other that a writer could need. */
 interface RowLocks {
   limit: number;
   sql: string;

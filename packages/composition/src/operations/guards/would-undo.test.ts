@@ -38,7 +38,7 @@ test('refuses a lock that would undo a promotion, and lists what it would undo',
   expect(fixture.lockText('production')).toBe(before);
 });
 
-test('locks when accept is given, and does not require it for the next lock', async () => {
+test('requires --accept only for the lock that undoes the promotion', async () => {
   await lockAndPromote();
   expect((await lockProduction(true)).after.revision).toBe(3);
   expect(getVersions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0']);
@@ -58,7 +58,7 @@ test('locks when the file requests the promoted versions and more', async () => 
   expect((await lockProduction()).changed).toBe(true);
 });
 
-test('refuses a lock that would undo a promotion before a canary', async () => {
+test('refuses a lock that would undo a promotion made before a canary', async () => {
   await lockAndPromote();
   await changeCanary(fixture.folders, 'production', 'mfe-calls', {
     kind: 'set',

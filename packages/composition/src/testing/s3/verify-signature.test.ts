@@ -51,6 +51,6 @@ test.each<[string, string | undefined]>([
     'AccessDenied',
     findProblem(object, { headers: { ...object.headers, authorization: 'Bearer x' } }),
   ],
-])('returns %s when the request was changed or is late', (code, found) => {
+])('returns %s for a request that is changed, late or unsigned', (code, found) => {
   expect(found).toBe(code);
 });

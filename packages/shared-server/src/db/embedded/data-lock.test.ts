@@ -29,7 +29,7 @@ function writeLock(holder: object): void {
   writeFileSync(file, JSON.stringify({ ...own, ...holder }));
 }
 
-test('refuses a folder that a running process has locked, and names both', () => {
+test('names the folder and the process when a running process has locked the folder', () => {
   const unlock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
   expect(() => lockDataFolder(folder)).toThrow(
@@ -61,7 +61,7 @@ test('takes over a lock whose process id now belongs to another process', () => 
   lockDataFolder(folder)();
 });
 
-test('respects the lock of another machine while it is fresh', () => {
+test('respects the lock of another machine only while it is recent', () => {
   writeLock({ host: 'another-machine', pid: 1 });
   expect(() => lockDataFolder(folder)).toThrow('process 1 on another-machine');
   const longAgo = new Date(Date.now() - 60_000);

@@ -52,7 +52,7 @@ export function lockDataFolder(folder: string): () => void {
   };
 }
 
-/** @returns whether the lock exists and its process still runs */
+/** @returns whether the lock's process still runs, or may still run on another machine */
 function isHeld(file: string): boolean {
   const current = readHolder(file);
   return current?.host === hostname()

@@ -71,7 +71,10 @@ export async function watchConnection(
     }
   }
 
-  /** A restore writes everything in one transaction, so it needs more time, and checkpoints. */
+  /**
+   * A restore writes everything in one transaction, so its statements have no deadline, and
+   * checkpoints run between them.
+   */
   function withoutDeadline(own: EmbeddedConnection): Connection {
     return wrapConnection(own, async (_, work) => {
       const result = await work();

@@ -61,7 +61,7 @@ test('finds rows again after a statement failed for all its callers', async () =
   expect(await findHarbor('Ben')).toMatchObject({ name: 'Ben' });
 });
 
-test('refuses a look-up when a transaction is open around it', async () => {
+test('refuses a look-up inside a transaction', async () => {
   const nested = db.transaction(scope, () => findBoat('Ada'));
   await expect(nested).rejects.toThrow('use its tx');
 });

@@ -6,7 +6,7 @@ export const SLICE_ROWS = 2_000;
 /**
  * Repeats a statement with a row limit until it finds none. Each run is its own transaction, so
  * that other requests run in between and progress survives a crash.
- * @param step runs once, and returns how many rows it changed
+ * @param step runs the statement once and returns the number of changed rows
  * @param signal stops it between two runs
  * @returns how many rows were changed
  */

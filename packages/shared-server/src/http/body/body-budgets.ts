@@ -48,7 +48,7 @@ function createUsedUpError(scope: keyof typeof serverTexts.bodiesUsedUp): ApiErr
   });
 }
 
-/** Counts every body that later `jsonBody` and `rawBody` read. */
+/** Counts the bodies that `jsonBody` and `rawBody` read in later handlers. */
 export function countBodies(budgets: BodyBudgets): RequestHandler {
   return (_req, res, next) => {
     res.locals.bodyBudgets = budgets;

@@ -16,8 +16,9 @@ const createCrowdedOutError = () =>
   });
 
 /**
+ * Reads a body, which counts against a budget until the response ends.
  * @param limit maximum bytes
- * @param own a budget of the route, instead of the sender's; counts until the response ends
+ * @param own a budget of the route, instead of the sender's
  * @throws ApiError when the body is too long, the client leaves, or the budget is used up
  */
 export function collectBytes(

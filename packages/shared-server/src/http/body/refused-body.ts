@@ -3,7 +3,7 @@ import { guarded } from '../../callbacks/guarded';
 
 /** Bodies up to this size are read to their end, so that their connection can be reused. */
 const SMALL_BYTES = 65_536;
-/** Maximum bytes to read after the response. Some clients send the whole body before reading it. */
+/** Maximum bytes to read after responding: some clients read only after sending the whole body. */
 const MOST_BYTES = 1_048_576;
 /** Maximum time for the client to read the response. */
 const MOST_MS = 2_000;

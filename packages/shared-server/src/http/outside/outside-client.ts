@@ -27,7 +27,7 @@ export interface OutsideOptions {
  * Requests addresses that members entered, which must be on the internet or listed by the operator.
  */
 export interface OutsideClient {
-  /** @returns whether the URL is usable; the address of its name is checked when connecting */
+  /** @returns whether the URL is usable; what its name resolves to is checked when connecting */
   mayAsk(url: string): boolean;
   /**
    * Like `requestUpstream`.

@@ -105,7 +105,7 @@ test('continues when the owner’s role may not run checkpoints', async () => {
   expect(left).toEqual([{ n: 0 }]);
 });
 
-test('keeps the log short that a start after a crash would replay', async () => {
+test('limits the log that a start after a crash has to replay', async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ bytes: number }>(
       `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes

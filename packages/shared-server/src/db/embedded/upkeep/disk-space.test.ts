@@ -73,7 +73,7 @@ test('keeps a reserve, frees it when the disk is full, and reserves it again', a
   expect([db.isWritable(), existsSync(getReserve())]).toEqual([true, true]);
 });
 
-test('opens on a full disk for reads, and allows the owner to write', async () => {
+test('opens read-only on a full disk, except for the owner', async () => {
   await db.close();
   free = 10 * MB;
   db = await openDisk();
@@ -85,7 +85,7 @@ test('opens on a full disk for reads, and allows the owner to write', async () =
   await writeNote();
 });
 
-test('tries again later when writes could not be stopped, and ignores a failed checkpoint', async () => {
+test('retries later when it fails to stop writes, and ignores a failed checkpoint', async () => {
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
   const disk = new DiskSpace({ folder: dataDir, onChange: () => undefined, free: () => 20 * MB });

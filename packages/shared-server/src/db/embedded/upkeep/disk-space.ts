@@ -65,7 +65,7 @@ export class DiskSpace {
     const isFull = this.#isFull;
     await connection.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
     this.#readOnly = isFull ? connection : undefined;
-    // The log that it removes becomes free space. If it fails, the setting must remain.
+    // A checkpoint frees the space of old log files. If it fails, writes must remain stopped.
     if (isFull) await connection.exec('checkpoint').catch(() => {});
   }
 
