@@ -8,7 +8,7 @@ import { accessTokenEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { createToken, listTokens, revokeToken } from './stored-tokens';
 
-/** `/api/access-tokens`: tokens for scripts. Only a session can create one. */
+/** `/api/access-tokens`: tokens for scripts. A token can't create another one. */
 export function accessTokenRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const access = requireMember(deps);

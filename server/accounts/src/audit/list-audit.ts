@@ -23,7 +23,7 @@ interface Row {
 
 const MOST_PEOPLE = 1_000;
 
-/** Jumps from person to person in an index, regardless of how many events each has. */
+/** Jumps from person to person in an index, instead of reading all of their events. */
 export const peopleSql = `
   with recursive people as (
     (select user_id as id from portal.audit_events

@@ -5,13 +5,13 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AuditVerification } from 'shared-contract';
 import { verifySlice } from './verify-slice';
 
-/** Rows that are verified at once. */
+/** How many rows are verified at once. */
 const usual = {
-  /** Rows per statement, which takes 0.1 s, so that other requests run in between. */
+  /** Rows per statement: about 0.1 s of work, so that other requests can run in between. */
   slice: 1_000,
   /**
-   * Rows per request. A longer chain takes several requests, and isn't verified from the start each
-   * time.
+   * Rows per request. A longer chain takes several requests, each of which continues where the
+   * previous one ended.
    */
   request: 20_000,
 };
@@ -20,7 +20,7 @@ type Sizes = typeof usual;
 /** Age of a pass after which a long chain is verified again from its first row. */
 const AGAIN_MS = 24 * 3_600_000;
 
-/** How far a chain was verified, and when this began. */
+/** How far a chain has been verified, and when that pass began. */
 interface Pass {
   end: ChainHead;
   since: Date;

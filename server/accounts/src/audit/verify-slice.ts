@@ -6,7 +6,7 @@ import type { Queryable } from 'shared-server';
 
 export type Problem = NonNullable<AuditVerification['problem']>;
 
-/** Rows of the organization's chain after a verified one. */
+/** A slice of the organization's chain, after a row that is already verified. */
 export interface SlicePlace {
   organizationId: string;
   after: ChainHead;

@@ -41,8 +41,8 @@ export function toTriedKey(
 }
 
 /**
- * Stores a key that its provider accepts, with its address. Until then the previous connection is
- * kept.
+ * Stores a key and its address once the provider accepts the key. Until then, the previous
+ * connection is kept.
  * @throws ApiError `key_refused` or an upstream failure when the key doesn't work
  */
 export async function connectAccount(

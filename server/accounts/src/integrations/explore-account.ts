@@ -52,7 +52,7 @@ export async function readList(
   return Array.isArray(list) ? list : [];
 }
 
-/** @returns undefined for an unreadable response, because the key has already been checked */
+/** @returns undefined for an unreadable response; the key itself has already been checked */
 async function requestJson(
   deps: ServerDeps,
   provider: ConnectedProvider,

@@ -50,7 +50,7 @@ test('disconnects analytics and connects it again', async () => {
   expect(await putState('yes')).toMatchObject({ status: 400 });
 });
 
-test('refuses to read, check and switch integrations without a session', async () => {
+test('refuses to read, check or switch integrations without a session', async () => {
   expect(await world.check(null, 'vapi')).toMatchObject({ status: 401 });
   expect(await world.send('GET', api.integrations.all, null)).toMatchObject({ status: 401 });
   expect(
@@ -104,7 +104,7 @@ test('replaces another key when the built-in knowledge service is connected', as
   });
 });
 
-test('checks an outside knowledge service with the organization id that was set', async () => {
+test('checks an external knowledge service with the organization id that was set', async () => {
   const organizationId = '5e6e2f0c-0000-4000-8000-00000000000a';
   await world.store(world.ada, 'trieve');
   await world.check(world.ada, 'trieve');

@@ -37,7 +37,7 @@ const listEvents = () =>
     ),
   );
 
-test('sends every request to the account with its own key when a member connects it', async () => {
+test('sends every request to the connected account, with its own key', async () => {
   const { status, body } = await connectKey();
   expect([status, body.vapi]).toMatchObject([
     200,
@@ -157,7 +157,7 @@ test('sends nothing when the operator no longer lists the address', async () => 
   expect([...world.outside.received, ...world.service.received]).toEqual([]);
 });
 
-test('connects to no private address that the operator does not allow', async () => {
+test('refuses to connect to a private address that the operator does not allow', async () => {
   const { deps } = world.portal;
   const services = { ...deps.config.services, privateHosts: [] };
   const guarded = { ...deps, config: { ...deps.config, services } };

@@ -41,7 +41,7 @@ export async function useBuiltIn(
   });
 }
 
-/** Counting calls needs a server key besides the voice platform's own. */
+/** Also stores a server key, because counting calls needs one. */
 async function connectVoice(deps: ServerDeps, organization: Organization) {
   const { apiKey } = await deps.provisionVoice(organization);
   const key = { organizationId: organization.id, apiKey, isActive: true };

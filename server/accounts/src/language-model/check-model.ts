@@ -17,7 +17,7 @@ const statuses: Readonly<Record<ModelFailure, Exclude<ModelCheck['status'], 'wor
 /** Failures after which another request would fail too. */
 const final: readonly ModelFailure[] = ['refused', 'unreachable', 'timeout', 'blocked'];
 
-/** Enough tokens for a reasoning model to begin. */
+/** The test question, with enough tokens for a reasoning model to begin its answer. */
 const QUESTION = {
   system: 'Answer with one word.',
   messages: [{ role: 'user', text: 'Say OK.' }],

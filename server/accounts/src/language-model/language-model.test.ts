@@ -93,13 +93,13 @@ test.each([
   ['failing', {}, { raw: '<html>' }, /isn't from a language model/],
   ['failing', {}, { status: 429 }, /reached a limit, or your credit/],
   ['failing', {}, { status: 500 }, /responded with status 500/],
-] as const)('reports %s for %j and %j', async (status, changes, answer, message) => {
+] as const)('reports %s for %j and the response %j', async (status, changes, answer, message) => {
   if (answer) world.stub.answer = () => answer;
   const { body } = await send('POST', check, createDraft(changes));
   expect(body).toMatchObject({ status, message: expect.stringMatching(message) });
 });
 
-test('keeps the model of one organization from another, and its key from everyone', async () => {
+test("hides an organization's model from other organizations, and its key from everyone", async () => {
   const { status, body } = await send('PUT', own, createDraft());
   expect([status, body.connected]).toMatchObject([
     200,

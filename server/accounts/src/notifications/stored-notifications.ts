@@ -31,7 +31,7 @@ async function countWaitingCalls(tx: Queryable, organizationId: string): Promise
   return rows[0]?.waiting ?? 0;
 }
 
-/** @param page `before` is the id of the previous page's last entry */
+/** @returns a page, newest first; `before` is the id of the previous page's last entry */
 export function listNotifications(
   deps: Deps,
   member: Member,

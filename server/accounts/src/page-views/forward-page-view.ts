@@ -1,7 +1,7 @@
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { type Logger, requestUpstream } from 'shared-server';
 
-/** Maximum concurrent requests. With more the receiver is too slow, and views are dropped. */
+/** Maximum concurrent requests. Beyond it, the receiver is too slow, and views are dropped. */
 const MAX_UNDER_WAY = 32;
 const MAX_ANSWER_BYTES = 65_536;
 

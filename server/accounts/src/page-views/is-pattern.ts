@@ -1,4 +1,4 @@
-/** Minimum length of a run of letters and digits that may be random. */
+/** Minimum length at which a run of letters and digits may be an id. */
 const RUN = 8;
 
 const isNumberOrDate = (segment: string) => /^:?[\d_-]+$/.test(segment) && /\d/.test(segment);

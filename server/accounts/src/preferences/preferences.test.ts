@@ -43,7 +43,7 @@ test('stores a choice and keeps the others', async () => {
   expect((await send('GET', ada)).body).toEqual(chosen);
 });
 
-test("stores the start guide's choice besides the notifications", async () => {
+test('stores the start guide choice and the notification choices independently', async () => {
   await send('PUT', ada, { notifications: { newCalls: false } });
   await send('PUT', ada, { startGuide: 'hidden' });
   const chosen = { notifications: { ...defaults, newCalls: false }, startGuide: 'hidden' };

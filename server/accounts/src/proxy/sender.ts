@@ -11,10 +11,7 @@ import { createRememberCookie } from '../auth/request/remember-cookie';
 /** Largest body of a member, in bytes. */
 const BODY_LIMIT = 100_000;
 
-/**
- * Checks the bearer before it reads the body, because members may send more: what strangers can do
- * only needs small bodies.
- */
+/** Checks the bearer before reading the body, because only members may send large bodies. */
 export function readProxyBody(deps: ServerDeps): RequestHandler {
   return async (req, res, next) => {
     const header = req.get('authorization') ?? '';
@@ -47,7 +44,10 @@ function readWithinLimit(deps: ServerDeps, req: Request, res: Response): Promise
   return readJsonBody(req, res, { ...rules, limit });
 }
 
-/** With a remember cookie, reads the body: signing out forgets the browser of an ended session. */
+/**
+ * Reads the body if there is a remember cookie, because a sign-out forgets the browser even when
+ * the session has ended.
+ */
 async function readEndedBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
   const throwRefusal = () => requireSession(deps, req, res);
   if (!createRememberCookie(deps, req, res).token) return throwRefusal();

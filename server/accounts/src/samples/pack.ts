@@ -61,7 +61,7 @@ async function hasOwnAccount(deps: Deps, organizationId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** @returns the id on the built-in knowledge service; null otherwise */
+/** @returns the organization's id on the built-in knowledge service; null when there is none */
 async function readKnowledgeOrganization(
   deps: Deps,
   organizationId: string,

@@ -65,7 +65,7 @@ inWholeRun(test)(
   60_000,
 );
 
-test('has the same assistants and figures as the dashboard’s examples', async () => {
+test('loads the same assistants and figures as the dashboard’s examples', async () => {
   await send('PUT', api.samples);
   const loaded = (await listAgents()).filter((one: { is_sample: boolean }) => one.is_sample);
   const figures = Object.fromEntries(
@@ -84,7 +84,7 @@ test('has the same assistants and figures as the dashboard’s examples', async 
   await send('DELETE', api.samples);
 }, 60_000);
 
-test('leaves sample calls out of every total, but opens them', async () => {
+test('leaves sample calls out of every total, but lets members open them', async () => {
   await send('PUT', api.samples);
   const calls = (await send('GET', `${api.vapi.calls}?limit=100`)).body;
   expect(calls).toHaveLength(100);

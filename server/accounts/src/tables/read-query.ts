@@ -9,8 +9,8 @@ export interface Condition {
 
 /**
  * @param select '*', a comma list of columns, or nothing for all of them
- * @throws ApiError `unknown_column` for anything else: no aliases, casts, functions
- * or embedded tables
+ * @throws ApiError `unknown_column` for anything else, such as aliases, casts, functions or
+ * embedded tables; `forbidden` for a column that can't be read
  */
 export function readSelect(table: Table, select: string | undefined): NamedColumn[] {
   const names = (select ?? '*').split(',').map((part) => part.trim());

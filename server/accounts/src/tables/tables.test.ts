@@ -46,7 +46,7 @@ describe('agents', () => {
     ]);
   });
 
-  test('returns the same row for a select and for its insert', async () => {
+  test('returns the same row from an insert and from a later select', async () => {
     const inserted = await insertRows(ada, 'agents', { name: 'Times' });
     const [row] = inserted.body.data;
     expect((await selectRows(ada, 'agents', { eq: { id: row.id } })).body.data).toEqual([row]);

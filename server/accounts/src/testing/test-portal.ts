@@ -50,7 +50,7 @@ export interface TestMember {
   cookie: string;
 }
 
-/** The product proxy with its real middleware, on its own database. */
+/** The proxy endpoint with its real middleware, on its own database. */
 export interface TestPortal {
   deps: ServerDeps;
   db: Database;

@@ -29,7 +29,7 @@ const idOf = [
 const malformed = ['', 'x', '../../../evil?x=1', `${id}/..`];
 
 test.each(idOf.flatMap((object) => malformed.map((text) => [...object, text] as const)))(
-  'refuses a ticket and stores none when the kind is %s and the %s of %j is %j',
+  'refuses a %s ticket whose %s, next to %j, is %j',
   async (kind, name, rest, text) => {
     const { status, body } = await requestTicket({ kind, [name]: text, ...rest });
     expect(status).toBe(400);
@@ -40,7 +40,7 @@ test.each(idOf.flatMap((object) => malformed.map((text) => [...object, text] as 
 );
 
 test.each(idOf)(
-  'returns a URL when the kind is %s and the %s is a UUID',
+  'returns the URL of a %s ticket when the %s is a UUID',
   async (kind, name, rest) => {
     const { status, body } = await requestTicket({ kind, [name]: id, ...rest });
     expect(status).toBe(200);

@@ -17,7 +17,7 @@ export interface PublisherDraft {
   issuer: string;
   /** Null for the portal's own origin. */
   audience: string | null;
-  /** Repository of GitHub, project of GitLab, subject of another issuer. */
+  /** GitHub repository, GitLab project, or the subject of another issuer. */
   repository: string;
   workflow: string | null;
   environment: string | null;

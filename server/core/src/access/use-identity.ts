@@ -16,7 +16,7 @@ export interface UsedIdentity {
   ownerId: string | undefined;
 }
 
-/** `used`: the token was used before. `changed`: the publisher was removed or pinned in between. */
+/** `used`: the token was used before. `changed`: the publisher was removed or pinned meanwhile. */
 export type UseResult = 'taken' | 'used' | 'changed';
 
 const removeOld = `

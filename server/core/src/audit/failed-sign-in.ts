@@ -7,7 +7,7 @@ import { auditedTransaction } from './record-event';
 const MINUTE = { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 };
 const HOUR = { max: Number.MAX_SAFE_INTEGER, windowMs: 3_600_000 };
 
-/** The account's owner; undefined when no account has the address. */
+/** The owner of the account that the sign-in failed for. */
 export interface FailedAccount {
   id: string;
   organization_id: string | null;

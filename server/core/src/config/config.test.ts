@@ -20,7 +20,7 @@ test('listens on loopback and keeps its data in the checkout by default', () => 
   });
 });
 
-test('replaces the embedded service when an outside address is set', () => {
+test('replaces the embedded service when an external address is set', () => {
   const config = readServerConfig({ VOICE_URL: 'https://voice.example' }, checkout);
   expect(config.voiceUrl).toBe('https://voice.example');
   expect(config.embedded).toEqual({ knowledge: true, voice: false });

@@ -50,7 +50,7 @@ export const variables = z.object({
   ...listeningVariables.shape,
   /** Number of trusted proxies in front; determines the client's address. */
   TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
-  /** Whether HSTS covers subdomains too: only when every one of them speaks https. */
+  /** Whether HSTS also covers subdomains. Turn it on only if all of them use https. */
   PORTAL_HSTS_SUBDOMAINS: onOff(false),
   /** Folder of the embedded database, secret key and `demo.json`. Default: `.data`. */
   PORTAL_DATA_DIR: optionalText(),

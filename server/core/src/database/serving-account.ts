@@ -16,7 +16,8 @@ export function getOwnerUrl({ databaseUrl, migrationUrl }: Accounts): string | u
 
 /**
  * Lets the account of `DATABASE_URL` serve another account's tables, and creates the account if
- * needed. It can change rows, but no tables except those of the vectors, which are copies.
+ * needed. The account can change rows but not tables, except those of the vectors, which are
+ * copies.
  * @throws ConfigError when `DATABASE_URL` names no account
  */
 export async function grantServing(

@@ -21,6 +21,6 @@ test('uses the role that sees all organizations in one file only', () => {
   expect(naming.map(({ path }) => path)).toEqual(['database/system-work.ts']);
 });
 
-test.each(Object.keys(systemWork))('uses the reason %s', (name) => {
+test.each(Object.keys(systemWork))('uses the scope %s', (name) => {
   expect(files.some(({ text }) => text.includes(`systemWork.${name}`))).toBe(true);
 });

@@ -21,7 +21,7 @@ test.each(['a@b\u00fccher.example', 'A@BU\u0308CHER.example', 'a@xn--bcher-kva.e
   },
 );
 
-inWholeRun(test)('does not change a normalized address again, for every character', () => {
+inWholeRun(test)('leaves a normalized address unchanged, for every character', () => {
   const changed: string[] = [];
   for (let code = 0x21; code < 0x2_ffff; code += 1) {
     const once = normalizeEmail(`a${String.fromCodePoint(code)}b@example.test`);

@@ -54,7 +54,7 @@ export function getKeptForms(text: string): string[] {
 /** Like {@link normalizeEmail}, for an existing account with any address. */
 export function toEarlierForm(text: string): string | null {
   if (text.length > 4 * MAX_LENGTH) return null;
-  // Lower case may decompose a letter, so we compose again.
+  // Lowercasing can decompose a letter, so the text is normalized again.
   const whole = text.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
   const at = whole.indexOf('@');
   if (at < 1) return null;

@@ -3,7 +3,10 @@ import { type EndpointDefinition, listErrorCodes } from 'shared-contract/endpoin
 import * as z from 'zod/mini';
 import { drifts } from './drifts';
 
-/** @returns middleware that fails a response that doesn't match the endpoint */
+/**
+ * @returns middleware that replaces a response that doesn't match the endpoint, and records the
+ * drift
+ */
 export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
   const { method, path } = endpoint;
   return (_req, res, next) => {

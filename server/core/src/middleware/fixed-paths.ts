@@ -42,7 +42,7 @@ function isWithin(own: string[], wide: string[]): boolean {
 
 /**
  * @returns a step that keeps a parameter path from handling methods that a fixed path such as
- * `/a/new` lacks; none for others
+ * `/a/new` lacks; no step for other paths
  */
 export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] {
   const wide = getSegments(endpoint);

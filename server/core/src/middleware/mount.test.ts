@@ -79,7 +79,7 @@ test.each([
   expect(met).toEqual(['access', 'body']);
 });
 
-test('refuses to mount an endpoint when the access step admits others', () => {
+test('refuses to mount an endpoint with an access step for another kind of access', () => {
   const access = createAccessStep('operator', note('access')) as unknown as AccessStep<'member'>;
   const mountEndpoint = () =>
     mount(Router(), updateBoat, { access, readBody: note('body') }, () => undefined);

@@ -42,7 +42,7 @@ export type Handler<Endpoint extends EndpointDefinition> = (
   input: Input<Endpoint>,
 ) => unknown;
 
-/** Lets {@link mountedEndpoints} find which endpoint a route serves. */
+/** Lets {@link findContractGaps} find which endpoint a route serves. */
 export const MOUNTED = Symbol('endpoint');
 
 const isChecked = process.env.NODE_ENV === 'test';

@@ -9,8 +9,8 @@ const DAYS = 5;
 const LEAST = 1;
 
 /**
- * Notifies members who opted in that the last 24 hours cost unusually much. Platforms only count
- * tokens per call; costs come from the index of all calls.
+ * Notifies members who opted in that the last 24 hours cost unusually much. Platforms report tokens
+ * only per call, so the costs come from the index of all calls.
  */
 export async function notifyUsage({ db }: Pick<ServerDeps, 'db'>): Promise<void> {
   await db.query(

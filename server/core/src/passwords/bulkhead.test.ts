@@ -1,6 +1,6 @@
 import { createBulkhead } from './bulkhead';
 
-test('runs up to its limit, queues a few, and refuses the rest', async () => {
+test('runs work up to its limit, queues a few more, and refuses the rest', async () => {
   const guard = createBulkhead(2, 1, () => new Error('full'));
   const finish: (() => void)[] = [];
   const runWork = () => guard.run(() => new Promise<void>((resolve) => finish.push(resolve)));

@@ -11,13 +11,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$0h9ao40MLnHJlalBbpONkg$wFiiJpuRInMwqh8SVsmbxtjhoYbtZdKAXy8a9GrfjuY';
 
-/** @returns a hash that matches no password: the person sets one by mail */
+/** @returns a hash that matches no password; the person can set one with a mailed link */
 export function createUnusablePassword(): string {
   const randomText = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=19456,t=2,p=1$${randomText(16)}$${randomText(32)}`;
 }
 
-/** Each hash uses a core, and one is left for everything else; memory and threads allow two. */
+/** Each hash occupies a core, so one is left for everything else. Memory and threads allow two. */
 const hashing = createBulkhead(
   Math.max(1, Math.min(2, availableParallelism() - 1)),
   100,
@@ -28,7 +28,8 @@ const hashing = createBulkhead(
 );
 
 /**
- * @param urgent for people who already proved something, so that strangers can't delay them
+ * @param urgent for people who have already shown some proof, such as a session or a mailed link,
+ * so that strangers can't delay them
  * @returns the argon2id hash to store
  */
 export function hashPassword(password: string, urgent = false): Promise<string> {

@@ -59,7 +59,7 @@ describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
     },
   );
 
-  test('refuses the caller without a query while they have to wait', async () => {
+  test('needs no query to refuse a caller who has to wait', async () => {
     const token = await getCredential(await portal.signUp('Ada'));
     Object.assign(portal.deps.config.limits, { [ownLimit]: { max: 2, windowMs: 60_000 } });
     const lookUp = jest.spyOn(portal.db, 'lookUp');

@@ -17,7 +17,7 @@ type Counters = Record<`used_${number}` | `remaining_s_${number}`, number | null
  * Prepares a look-up that finds one row and counts it for several subjects, in one statement. A row
  * that exceeds the limit of one subject doesn't count for later ones: a session that sends too many
  * requests can't use up its organization's limit.
- * @param finding SQL that finds the row by a unique key, `key` of type jsonb; a constant text
+ * @param finding constant SQL that finds the row by a unique key, given as `key` of type jsonb
  * @param subjects from narrowest to widest, in the order of the limits
  * @returns a function that looks a key up: it returns the counted row, undefined when none was
  * found, and throws ApiError `rate_limited` when a limit is used up
@@ -79,7 +79,7 @@ interface CountStep {
   windowMs: number;
 }
 
-/** Each row of the same bucket has its own number. */
+/** Rows of the same bucket get consecutive counts. */
 const countStepSql = ({ at, rows, bucket, max, windowMs }: CountStep) => `
   bucket_${at} as (
     select found.*, ${at === 0 ? bucket : `case when admitted_${at - 1} then ${bucket} end`} as bucket_${at}

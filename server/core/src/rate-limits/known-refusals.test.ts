@@ -14,7 +14,7 @@ async function getAnswer(asked: Promise<unknown>) {
   return outcome;
 }
 
-test('refuses a sender who must wait without a query, and admits others', async () => {
+test('needs no query to refuse a sender who must wait, and admits others', async () => {
   const refusals = new KnownRefusals();
   const look = createRefusal(30);
   expect(await getAnswer(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '30']);

@@ -49,7 +49,7 @@ test('pauses only the addresses that failed too often for the account', async ()
   expect((await failSignIn('192.0.2.2')).status).toBe(400);
 });
 
-test('accepts eight attempts from an address, across any number of accounts', async () => {
+test('accepts only eight attempts from an address, across any number of accounts', async () => {
   const answers = [];
   for (let index = 0; index < 10; index += 1) {
     answers.push(await signIn(`many-${index}@example.test`, '198.51.100.7'));

@@ -103,7 +103,7 @@ export function getWait({ used, remaining_s }: CounterRow, limit: RateLimit): nu
   return used > limit.max ? Math.max(1, Math.ceil(remaining_s)) : 0;
 }
 
-/** @throws ApiError `rate_limited` when there is something to wait for */
+/** @throws ApiError `rate_limited` unless the wait is 0 */
 export function refuseFor(seconds: number): void {
   if (seconds > 0) throw createTooManyError(seconds);
 }

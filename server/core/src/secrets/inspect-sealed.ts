@@ -9,7 +9,7 @@ export interface SealedInspection {
   keyIds: readonly string[];
   /** Values that no key of the ring opens. */
   unreadable: number;
-  /** Values sealed with the current key, with its id. */
+  /** Values that contain the current key's id. */
   current: number;
   all: number;
 }
@@ -48,7 +48,7 @@ export function getSealedRowColumns({ column, owner }: SealedColumn): string {
   return ['id::text as row_id', `${column} as sealed`, ...owner].join(', ');
 }
 
-/** A database without the latest migrations lacks some columns. */
+/** A database without the latest migrations lacks some of the tables. */
 async function listExistingColumns(tx: Queryable): Promise<SealedColumn[]> {
   const { rows } = await tx.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = to_regnamespace('portal')`,

@@ -22,7 +22,8 @@ export interface KeyFile {
 const RETIRED_FOR_MS = 25 * 60 * 60 * 1_000;
 
 /**
- * @throws ConfigError when a line isn't a key: a new key would make every stored value unreadable
+ * @throws ConfigError when a line isn't a valid key. Creating a new key instead would make every
+ * stored value unreadable
  */
 export function readKeyFile(file: string, now = Date.now()): KeyFile {
   const lines = readText(file)

@@ -8,8 +8,8 @@ import { getKeyRing, type KeyRing } from './key-ring';
 export type KeyHealth = () => Promise<string | null>;
 
 /**
- * @returns a check that reads the stored values after the keys changed or while something was
- * wrong; otherwise it returns the last result
+ * @returns a check that reads the stored values again only if the keys changed or the last check
+ * found a problem
  */
 export function createKeyHealth({ config, db }: Pick<ServerDeps, 'config' | 'db'>): KeyHealth {
   let checked: KeyRing | undefined;

@@ -31,10 +31,10 @@ export function getKeyFile({ dataDir, secretKey, secretKeyFile }: KeyConfig): st
 
 /**
  * The keys of `PORTAL_SECRET_KEY`, of `PORTAL_SECRET_KEY_FILE`, or of `secret.key` in the data
- * folder, which is created at first use. A changed file is read again, so that a running server
- * uses a new key.
- * @throws ConfigError when the file contains no key: a new one would make every stored value
- * unreadable
+ * folder, a file that is created at first use. A changed file is read again, so that a running
+ * server uses a new key.
+ * @throws ConfigError when the file contains no valid key. Creating a new one instead would make
+ * every stored value unreadable
  */
 export function getKeyRing(config: KeyConfig): KeyRing {
   const file = getKeyFile(config);

@@ -26,7 +26,7 @@ test('refuses a cached text when it is read for another row or was changed', () 
   expect(openSealedOnce(config, sealed, toContext('ada'))).toBeNull();
 });
 
-test('refuses text from another server in the same process', () => {
+test('refuses a cached text when another server in the same process sealed it', () => {
   const [own, other] = [getConfig(createKey()), getConfig(createKey())];
   const sealed = seal(getKeyRing(own), 'sk-secret', toContext('ada'));
   openSealedOnce(own, sealed, toContext('ada'));

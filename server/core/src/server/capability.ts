@@ -4,7 +4,7 @@ import type { ServerDeps } from './server-deps';
 
 /** What a server package provides. proxy-server composes them. */
 export interface Capability {
-  /** Their paths are disjoint, so their order doesn't matter. */
+  /** The routers' paths are disjoint, so their order doesn't matter. */
   routes?(deps: ServerDeps, readiness: Readiness): Router[];
   /** Starts the queue workers, except those that the settings turn off. */
   workers?(deps: ServerDeps): (Worker | null | undefined)[];

@@ -33,7 +33,7 @@ async function collectCookies(publicUrl: string, hops: string): Promise<string[]
 const getNames = (cookies: string[]) =>
   [...new Set(cookies.map((one) => one.split('=')[0]))].sort();
 
-test('sets prefixed and secure cookies when the public address is https, with no proxy trusted', async () => {
+test('sets prefixed and secure cookies when the public address is https, even with no trusted proxy', async () => {
   const cookies = await collectCookies('https://portal.example', '0');
   expect(getNames(cookies)).toEqual([
     '__Host-portal_device',
@@ -49,7 +49,7 @@ test('sets prefixed and secure cookies when the public address is https, with no
   }
 });
 
-test('sets plain cookie names when the public address is http behind a trusted proxy', async () => {
+test('sets unprefixed cookies when the public address is http, even behind a trusted proxy', async () => {
   const cookies = await collectCookies('http://localhost:4000', '1');
   expect(getNames(cookies)).toEqual([
     'portal_device',

@@ -70,8 +70,8 @@ interface SessionRow {
 type FoundRow = SessionRow & { along: unknown } & (SealedConnection | { provider: null });
 
 /**
- * A session that only a provider vouched for acts in that provider's organization only, even after
- * a switch.
+ * A session that only a provider vouched for can't act outside that provider's organization, even
+ * after a switch.
  */
 const liveSession = `
   select s.id as session_id, s.user_id, m.organization_id, m.role, s.method,
@@ -108,8 +108,8 @@ const createLookUp = (condition: string, along: string) =>
   );
 
 /**
- * @param along SQL of one extra value that requests need; `live` is the session, `key->>'along'`
- * the request's argument. A constant text
+ * @param along constant SQL of one extra value that requests need; `live` is the session,
+ * `key->>'along'` the request's argument
  */
 export function createSessionLookUps(along = 'null') {
   const byToken = `s.id = (

@@ -47,7 +47,7 @@ export class SessionWatch {
     }
   }
 
-  /** Access tokens and sessions also end by time. */
+  /** For access tokens and sessions that expire, which nothing else reports. */
   markAllChanged(): void {
     for (const one of this.#watched.keys()) this.#changed.add(one);
   }

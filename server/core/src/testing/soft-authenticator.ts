@@ -21,7 +21,7 @@ export interface Lies {
   certificates?: Buffer[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the options of the wire are a browser's to read.
+// biome-ignore lint/suspicious/noExplicitAny: the options have the shape that browsers expect.
 type Options = any;
 
 const PRESENT = 0x01;

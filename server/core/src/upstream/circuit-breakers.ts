@@ -10,7 +10,7 @@ import type { UpstreamAccount } from './upstream-account';
 
 /** Number of consecutive failures that opens a circuit. */
 const FAILURES = 12;
-/** Maximum number of circuits. Before another is added, all are dropped and thereby closed. */
+/** Maximum number of circuits. When it is reached, all are dropped, which closes them. */
 const MAX_CIRCUITS = 5_000;
 
 /** A service without disk space can still serve reads. */

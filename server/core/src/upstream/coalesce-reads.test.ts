@@ -78,7 +78,7 @@ test('sends a read immediately after all earlier reads have ended', async () => 
   expect(sent).toHaveLength(3);
 });
 
-test('sends a waiting read when the reads in flight take long', () => {
+test('sends a waiting read when the reads in flight take too long', () => {
   jest.useFakeTimers();
   startReads();
   void readAgents();
@@ -110,7 +110,7 @@ test('rejects all callers that share a failed read, but not the next caller', as
   expect(await next).toBe('back');
 });
 
-test('continues for the others when one client leaves, and ends when the last one does', async () => {
+test('continues a read for the others when one client leaves, and ends it when the last one does', async () => {
   startReads();
   const [first, second] = [new AbortController(), new AbortController()];
   const sharing = [first, second].map(({ signal }) => readAgents('agents', { client: signal }));

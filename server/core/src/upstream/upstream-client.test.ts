@@ -120,7 +120,7 @@ describe('coalescing', () => {
   const runMany = (times: number, asking: (nr: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: times }, (_, nr) => asking(nr)));
 
-  test('sends fewer requests when many callers read the same at once', async () => {
+  test('sends fewer requests when many callers read the same object at once', async () => {
     const answers = await runMany(20, () => sendExchange('GET'));
     expect(answers).toEqual(Array(20).fill('fine'));
     expect(asked).toBe(3);
@@ -158,7 +158,7 @@ describe('circuit breaker', () => {
     expect(asked).toBe(26);
   });
 
-  test("sends another organization's requests when one's circuit is open", async () => {
+  test("sends another organization's requests when one organization's circuit is open", async () => {
     await failWrites(12);
     await expect(sendExchange('POST', { organizationId: 'ben' })).resolves.toBe('fine');
   });

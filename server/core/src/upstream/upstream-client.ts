@@ -33,7 +33,10 @@ export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   isRead: boolean;
   /** Whether the portal's client may repeat the request when the service was busy. */
   mayRepeat: boolean;
-  /** Parses the response. If its readable parts don't match either, it is refused as invalid. */
+  /**
+   * Parses the response. Unreadable parts are left out; if the rest still doesn't match, the
+   * response is refused as invalid.
+   */
   schema: Schema;
   texts: {
     /** The service didn't respond, or its circuit is open. */

@@ -79,7 +79,7 @@ test('accepts only one of two concurrent uses of a link', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('keeps the link when the password breaks the rules', async () => {
+test('keeps the link valid when the password breaks the rules', async () => {
   const { email } = await portal.signUp();
   const token = await readMailedToken(email);
   expect((await redeemToken(token, 'short')).body.code).toBe('weak_password');

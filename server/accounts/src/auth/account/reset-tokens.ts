@@ -10,7 +10,7 @@ export interface Reset {
 
 /**
  * @param asker the requester: their older tokens become invalid
- * @returns a token for one new password
+ * @returns a single-use token for a new password
  */
 export async function issueResetToken(
   tx: Queryable,

@@ -27,7 +27,7 @@ export function updateUser(deps: ServerDeps, request: AuthRequest, data: UpdateU
     : resetByToken(deps, request, token, password);
 }
 
-/** Ends every session and access token: the person may not trust any of them. */
+/** Ends every session and access token, because someone else may hold them. */
 async function resetByToken(
   deps: ServerDeps,
   request: AuthRequest,

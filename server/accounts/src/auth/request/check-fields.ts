@@ -8,7 +8,9 @@ export function checkEmail(email: string): void {
   if (toEarlierForm(email) === null) throw new ApiError('bad_request', authTexts.emailInvalid);
 }
 
-/** @throws ApiError `bad_request` when the address is missing or malformed, or the password is */
+/**
+ * @throws ApiError `bad_request` when the address is missing or malformed, or the password is empty
+ */
 export function checkCredentials({ email, password }: { email: string; password: string }): void {
   checkEmail(email);
   if (password === '') throw new ApiError('bad_request', authTexts.passwordRequired);

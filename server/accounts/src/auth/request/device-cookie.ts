@@ -10,7 +10,7 @@ const PURPOSE = 'device cookie';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Days for which a browser is known after a sign-in. */
 const KNOWN_DAYS = 180;
-/** Maximum accounts remembered per browser. Another one replaces the oldest sign-in. */
+/** Maximum accounts remembered per browser. A new one replaces the one with the oldest sign-in. */
 const MAX_ACCOUNTS = 5;
 const MARK_LENGTH = 24;
 
@@ -32,7 +32,9 @@ interface Known {
   day: number;
 }
 
-/** Only `/api/proxy` receives it, scripts can't read it, and it reveals no account. */
+/**
+ * Browsers send the cookie only to `/api/proxy`, scripts can't read it, and it reveals no account.
+ */
 export function createDeviceCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,

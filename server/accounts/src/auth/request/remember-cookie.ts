@@ -13,7 +13,9 @@ export interface RememberCookie {
   clear(): void;
 }
 
-/** Scripts can't read it, other sites' requests don't send it, and only the proxy receives it. */
+/**
+ * Browsers send the cookie only to the proxy and never from other sites, and scripts can't read it.
+ */
 export function createRememberCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,

@@ -22,7 +22,7 @@ import { recordAndRethrow } from '../sign-in/past-provider';
 
 const use = { purpose: 'sign_in', sessionId: null } as const;
 
-/** @param token of a pending sign-in; allows only its person's passkeys, instead of any passkey */
+/** @param token of a pending sign-in; with one, only that person's passkeys are allowed */
 export async function startPasskeySignIn(
   deps: ServerDeps,
   { address }: Pick<SessionRequest, 'address'>,

@@ -12,8 +12,8 @@ type RefreshData = Extract<AuthCall, { action: 'refreshSession' }>['data'];
 
 /** @throws ApiError `session_ended` when the token is unknown, expired, or reused too late */
 export async function refreshSession(deps: ServerDeps, request: AuthRequest, data: RefreshData) {
-  // Reuse ends the session. The transaction returns it instead of throwing, so that this is
-  // committed.
+  // Reuse ends the session. The transaction returns this outcome instead of throwing, so that it
+  // is committed.
   const result = await auditedTransaction(deps, systemWork.session, request, async (tx, record) => {
     const rotated = await rotateRefreshToken(deps, tx, data.refresh_token);
     if (rotated.outcome === 'ended') return rotated;

@@ -34,7 +34,7 @@ export interface OpenedSession {
   tokens: SessionTokens;
   user: AuthUser;
   remembered: Remembered | null;
-  /** Organizations whose provider an admin bypassed. */
+  /** Organizations whose required provider the person bypassed as an admin. */
   pastProviderOf: string[];
 }
 

@@ -9,7 +9,7 @@ import type { SessionRequest } from '../request/auth-request';
 
 type Deps = Pick<ServerDeps, 'background' | 'db' | 'sendMail'>;
 
-/** Rethrows the error, and records it if the provider is required. */
+/** Records the error if it is about a required provider, and always rethrows it. */
 export async function recordAndRethrow(
   deps: Pick<ServerDeps, 'db'>,
   request: SessionRequest,

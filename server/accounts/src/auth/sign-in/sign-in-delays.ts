@@ -1,7 +1,7 @@
 import { toBucket } from 'server-core/rate-limits/rate-limits';
 import type { Queryable } from 'shared-server';
 
-/** The pause between attempts from an address, which doubles up to `longestMs`. */
+/** The pause between attempts on one account from one address, which doubles up to `longestMs`. */
 export interface SignInDelays {
   firstMs: number;
   longestMs: number;
@@ -29,7 +29,8 @@ const getBucket = (email: string, address: string) =>
   toBucket('sign-in-delay', `${email} ${address}`);
 
 /**
- * Admits an attempt and starts the next pause of the address, unless the address is paused.
+ * Admits an attempt on the account from the address and starts the next pause, unless one is
+ * running.
  * @returns 0, or the seconds that the address must wait
  */
 export async function admitOrDelay(

@@ -159,7 +159,7 @@ test('refuses an address that has an account, without using up the sign-up', asy
   expect(again.status).toBe(200);
 });
 
-test('ignores the requested role, and assigns user', async () => {
+test('assigns the role user, whichever role is requested', async () => {
   const made = await createOrganization();
   const { body } = await portal.auth(
     'signUp',

@@ -14,7 +14,7 @@ export interface NewAttempt {
   returnTo: string | null;
 }
 
-/** An attempt whose state returned in its own browser, once. */
+/** An attempt whose callback arrived in its own browser, for the first time. */
 export interface TakenAttempt {
   organizationId: string;
   /** Null for an attempt that started before providers had their own callbacks. */

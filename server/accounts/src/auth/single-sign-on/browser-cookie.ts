@@ -6,7 +6,7 @@ import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 
 const PREFIX = 'portal_single_sign_on_';
 const path = '/api';
-/** Maximum concurrent attempts per browser. Another one replaces the oldest. */
+/** Maximum concurrent attempts per browser. A new one replaces the oldest. */
 const MOST = 5;
 
 /**

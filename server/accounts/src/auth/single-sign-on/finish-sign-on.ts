@@ -28,8 +28,8 @@ export interface Callback {
 }
 
 /**
- * Always redirects to the login page; the fragment, which no server logs, has a code for the
- * session or the reason for the refusal.
+ * The person always returns to the login page. The fragment, which no server logs, contains a code
+ * for the session or the reason for the refusal.
  * @returns the address to redirect to
  * @throws ApiError `rate_limited`
  */

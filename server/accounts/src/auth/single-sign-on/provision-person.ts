@@ -23,7 +23,7 @@ import { createPerson } from '../sign-up/sign-up';
 import type { PersonClaims } from './claims/read-claims';
 import { RefusedSignOn } from './refusal';
 
-/** A person of the provider, with the address that it confirmed. */
+/** A person from the provider, with the address that the provider confirmed. */
 export type ConfirmedPerson = PersonClaims & { email: string };
 
 interface Transaction {
@@ -42,7 +42,7 @@ export interface ProvisionedPerson {
 /**
  * Finds or creates the account and membership of a person whom the provider vouched for.
  * @param passwordHash of an unknown password, for a new account
- * @throws RefusedSignOn when address, groups or account don't fit; nothing is changed then
+ * @throws RefusedSignOn when the address, groups or account don't qualify; then nothing is changed
  */
 export async function provisionPerson(
   deps: Pick<ServerDeps, 'config'>,

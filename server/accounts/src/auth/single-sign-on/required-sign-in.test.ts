@@ -89,7 +89,7 @@ test('still requires the provider after a linked person’s address moved to ano
   expect((await signIn(alan)).body.code).toBe('single_sign_on_required');
 });
 
-test('accepts the passwords of members at other domains, and of other organizations', async () => {
+test('accepts the passwords of members at other domains, and in other organizations', async () => {
   const acme = await createStrictCompany();
   const guest = await world.portal.signUp('Guest');
   await world.portal.move(guest, acme.organizationId);

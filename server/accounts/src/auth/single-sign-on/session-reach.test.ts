@@ -71,7 +71,7 @@ test.each(
     methods.map((one) => [one] as [typeof one]),
     getKind,
   ),
-)('requires a proof elsewhere only if a provider started the session: %s', async (method) => {
+)('requires a proof in other organizations only after a provider sign-in: %s', async (method) => {
   const { grace, home, employer, elsewhere } = await createConsultant(method);
   expect((await switchOrganization(grace, employer)).status).toBe(200);
   const answer = await switchOrganization(grace, elsewhere);
@@ -88,7 +88,7 @@ test.each(
   expect((await send(grace, 'POST', api.invitations.accept, { token })).status).toBe(200);
 });
 
-test("gives a provider's session no access elsewhere, even when moved there", async () => {
+test("gives a provider's session no access to another organization, even when it is moved there", async () => {
   const { grace, elsewhere } = await createConsultant('single_sign_on');
   await runAsOwner('update portal.sessions set organization_id = $2 where id = $1', [
     grace.session.session_id,
@@ -124,7 +124,7 @@ test("ends a provider's session when the person leaves, instead of moving it", a
   expect((await send(grace, 'GET', api.organizations.all)).status).toBe(401);
 });
 
-test('shows only the names of other organizations before the proof', async () => {
+test('shows only the names of other organizations before a proof', async () => {
   const { grace, employer, elsewhere } = await createConsultant('single_sign_on');
   const listOrganizations = async () =>
     new Map(
@@ -139,7 +139,7 @@ test('shows only the names of other organizations before the proof', async () =>
   expect((await listOrganizations()).get(elsewhere)).toMatchObject({ role: 'admin', members: 2 });
 });
 
-/** Account changes that carry their own proof, change nothing, or check the session's origin. */
+/** Account changes that carry their own proof, change nothing, or check the session themselves. */
 const proved = [
   'proveIdentity',
   'requestEmailChange',
@@ -159,7 +159,7 @@ const changes = Object.values(endpoints).filter(
 ) as EndpointDefinition[];
 const ofOwn = changes.filter(({ ownSession }) => ownSession);
 
-test('covers every change to an account: six by contract, and those listed here', () => {
+test('requires an own session for six account changes, and lists all others', () => {
   const others = changes.length - ofOwn.length;
   expect([ofOwn.length, others]).toEqual([6, proved.length]);
 });

@@ -180,7 +180,7 @@ test('refuses a sign-up with an address at the domain, and points to single sign
   expect((await world.signIn(acme, acme.subject({ email }))).status).toBe(200);
 });
 
-test('lets a removed person back in while the provider allows it, and refuses people in no group', async () => {
+test('lets a removed person back in only while their groups admit them', async () => {
   const acme = await world.company({
     group_roles: [{ group: 'staff', role: 'user' }],
     default_role: null,
@@ -195,7 +195,7 @@ test('lets a removed person back in while the provider allows it, and refuses pe
   expect(again.body.data.user.id).toBe(body.data.user.id);
 });
 
-test('refuses the address of a linked account to any other subject', async () => {
+test('refuses another subject that has the address of a linked account', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   await world.signIn(acme, grace);

@@ -28,8 +28,8 @@ interface Accepting {
 }
 
 /**
- * A mailed invitation proves the account's address if the person also knows the account's password:
- * a stranger may have signed up with it.
+ * A mailed invitation proves the account's address only if the person also knows the account's
+ * password, because a stranger may have signed up with the address.
  * @throws ApiError `invitation_ended`, `forbidden` for another address, `conflict` for a member,
  * `single_sign_on_required`, `proof_required`, `email_unconfirmed` without the password,
  * `invalid_credentials`

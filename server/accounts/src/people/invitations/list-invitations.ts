@@ -13,7 +13,7 @@ export async function listInvitations(deps: Deps, member: Member): Promise<Invit
   return { invitations, mail: isMailConfigured(deps.config) };
 }
 
-/** @throws ApiError `forbidden` when the member is not an admin anymore */
+/** @throws ApiError `forbidden` when the member is no longer an admin */
 export async function readInvitation(deps: Deps, member: Member, id: string): Promise<Invitation> {
   const [found] = await queryInvitations(deps, member, 'and i.id = $2', [id]);
   if (!found) throw new ApiError('forbidden', peopleTexts.adminOnly);

@@ -127,7 +127,7 @@ export function renewInvitation(
   });
 }
 
-/** @throws ApiError `not_found`; `invitation_ended` when it is accepted */
+/** @throws ApiError `not_found`; `invitation_ended` when it was accepted */
 export function revokeInvitation(
   deps: Deps,
   admin: Member,

@@ -39,7 +39,7 @@ export async function listMembers(
   };
 }
 
-/** @returns the ids of people whose second factor is on, which members can't read themselves */
+/** @returns the ids of people whose second factor is on; members' own queries can't read this */
 async function findWithSecondFactor(
   db: ServerDeps['db'],
   { organizationId }: Member,

@@ -47,7 +47,7 @@ test('lists all members of the organization with their roles, oldest membership 
   });
 });
 
-test('lists the second factor of each member', async () => {
+test('lists whether each member has a second factor', async () => {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.auth_users set second_factor = true where id = $1', [ada.user.id]),
   );
@@ -128,7 +128,7 @@ test('ends the session when the person leaves their only organization', async ()
   expect((await world.whoAmI(joined)).status).toBe(401);
 });
 
-test('swaps admin and user when the organization is transferred', async () => {
+test('swaps the two roles when an admin transfers the organization to a user', async () => {
   expect((await transferAdmin(ada, alan)).status).toBe(200);
   expect(await listRoles()).toEqual([
     [ada.user.id, 'user'],
@@ -136,7 +136,7 @@ test('swaps admin and user when the organization is transferred', async () => {
   ]);
 });
 
-test('responds with not found outside the organization and to a self-transfer', async () => {
+test('responds with not found for targets outside the organization and for a self-transfer', async () => {
   const eve = await world.portal.signUp('Eve');
   for (const answer of [
     await setRole(ada, eve, 'user'),

@@ -116,7 +116,7 @@ test('deletes expired page views of that organization only, in batches', async (
   expect(await countRows(views, [bob.organizationId])).toBe(4);
 });
 
-test('requires the name to delete, mails every admin, and lets another admin cancel', async () => {
+test('requires the name to schedule a deletion, mails every admin, and lets another admin cancel', async () => {
   const [ada, alan] = await createColleagues();
   await server.portal.move(alan, ada.organizationId, 'admin');
   const wrong = await send(ada, 'POST', api.organization.deletion, { name: 'ada' });

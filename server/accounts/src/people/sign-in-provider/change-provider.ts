@@ -35,7 +35,8 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 /**
  * Contacts the provider before anything is stored.
  * @throws ApiError `provider_refused`; `conflict` when sign-on is required without a proven domain;
- * `bad_request` without the secret for a new issuer or client
+ * `bad_request` without the secret for a new issuer or client, or to trust a claim of a public
+ * issuer
  */
 export async function setProvider(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { Queryable } from 'shared-server';
 import { listAdminAddresses } from '../organization/mail-admins';
 import { getRecordName, getRecordValue } from './read-answer';
 
-/** Changes of a domain's proof that its admins must know about. */
+/** Changes to a domain's proof that the organization's admins must know about. */
 export type DomainTrouble = 'missing' | 'lapsed' | 'moved';
 
 interface Domain {

@@ -114,7 +114,7 @@ async function lookUpDomain(deps: Deps, organizationId: string, domain: string):
   for (const mail of mails) await deps.sendMail(mail);
 }
 
-/** @returns the token in the record; undefined when another server checks it */
+/** @returns the token that the record must contain; undefined when another server is checking it */
 async function takeLease({ db }: Deps, organizationId: string, domain: string) {
   const { rows } = await db.query<{ token: string }>(
     tenantScope(organizationId),

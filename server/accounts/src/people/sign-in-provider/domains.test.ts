@@ -5,7 +5,7 @@ import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
 
 const world: SignInWorld = sharedFixture(() => startSignInWorld());
 
-test('proves a domain by its TXT record, which required single sign-on needs', async () => {
+test('proves a domain by its TXT record, so that single sign-on can be required', async () => {
   const ada = await world.portal.signUp();
   const refused = await world.put(ada, { is_required: true });
   expect([refused.status, refused.body.error]).toEqual([409, signInProviderTexts.domainNeeded]);

@@ -48,7 +48,7 @@ test.each(unfit)('stores no provider when it %s', async (_, metadata) => {
   expect((await world.read(ada)).provider).toBeNull();
 });
 
-test('refuses a provider that is unreachable, silent or returns no metadata', async () => {
+test("refuses a provider that is unreachable, doesn't respond or returns no metadata", async () => {
   const ada = await world.portal.signUp();
   const answers = [
     (_req: unknown, res: Parameters<typeof sendJson>[0]) => res.end('x'.repeat(400_000)),
@@ -85,7 +85,7 @@ test.each(
   expect(body.error).toContain('needs https');
 });
 
-test('requires the secret again when issuer or client changes', async () => {
+test('requires the secret again when the issuer or the client changes', async () => {
   const ada = await world.portal.signUp();
   await world.put(ada);
   const kept = await world.put(ada, { client_secret: undefined, default_role: null });

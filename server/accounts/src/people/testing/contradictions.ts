@@ -1,6 +1,6 @@
 import type { Database } from 'shared-server';
 
-/** @returns contradictions between rows, which no sequence of requests can produce */
+/** @returns contradictions between rows, which no sequence of requests should produce */
 export async function findContradictions(db: Database): Promise<string[]> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ text: string }>(

@@ -28,7 +28,7 @@ export async function moveSession(
   tx: Queryable,
   { organizationId, userId, sessionId }: Entering,
 ): Promise<void> {
-  // Locks the person before their sessions, like ending a membership does: otherwise the two
+  // Locks the person before their sessions, as ending a membership does. Otherwise the two could
   // deadlock.
   await tx.query('update portal.users set organization_id = $2 where id = $1', [
     userId,

@@ -5,7 +5,7 @@ import type { Member } from '../../sessions/require-member';
 type Of = Pick<Member, 'organizationId' | 'userId'>;
 
 /**
- * Locks the members of an organization: other changes of its members wait until the transaction
+ * Locks the members of an organization: other changes to its members wait until the transaction
  * ends. Inserts of rows that refer to the organization don't wait.
  */
 export async function lockOrganization(tx: Queryable, organizationId: string): Promise<void> {

@@ -23,7 +23,7 @@ interface PersonRow {
 
 /**
  * @param sessionId session whose organization is returned; without one, the organization used last
- * @returns the person as auth actions return it; profile fields are null without a profile
+ * @returns the person as auth actions return them; profile fields are null without a profile
  */
 export async function readAuthUser(
   { config }: Pick<ServerDeps, 'config'>,

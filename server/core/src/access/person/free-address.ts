@@ -4,7 +4,8 @@ import type { ServerDeps } from '../../server/server-deps';
 import { isListedOperator } from '../is-operator';
 
 /**
- * SQL condition: a form in $1 has an account, or is reserved for one that may return to it.
+ * SQL condition: an account has one of the address forms in $1, or one of them is reserved for an
+ * account that may return to it.
  * @param isProved SQL condition: the address is proved, so an earlier unproved owner loses it
  */
 export const addressInUseSql = (person: string, isProved = 'false') => `

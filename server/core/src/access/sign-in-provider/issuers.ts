@@ -15,7 +15,7 @@ const removeTrailingSlash = (issuer: string) => issuer.replace(/\/$/, '');
 export const isPublicIssuer = (issuer: string): boolean =>
   publicIssuers.has(removeTrailingSlash(issuer));
 
-/** @returns whether they are equal except for a trailing slash */
+/** @returns whether the issuers are equal except for a trailing slash */
 export const isSameIssuer = (one: string, other: string): boolean =>
   removeTrailingSlash(one) === removeTrailingSlash(other);
 

@@ -9,7 +9,7 @@ import type { ProviderAccount } from './stored-provider';
 /** Loaded for the first provider, because most processes don't need it. */
 export const loadLibrary = () => import('openid-client');
 
-/** Accepted signatures of ID tokens, if the provider announces them. */
+/** Accepted signature algorithms of ID tokens, if the provider announces them. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 /** Allowed clock difference in seconds. */
 const CLOCK_TOLERANCE_S = 30;
@@ -151,7 +151,7 @@ function requireUsable(issuer: string, found: Readonly<ServerMetadata>): ServerM
   };
 }
 
-/** The default when a provider announces nothing. */
+/** Basic authentication is the default when a provider announces no methods. */
 function acceptsBasic({ token_endpoint_auth_methods_supported: listed }: Readonly<ServerMetadata>) {
   return !listed || listed.includes('client_secret_basic');
 }

@@ -151,7 +151,7 @@ test('keeps the chain in order when many events arrive at once', async () => {
   expect(await verify()).toMatchObject({ rows: 45, head: { seq: 45 }, problem: null });
 });
 
-/** Records the organization's rows again, with their current times and a new chain. */
+/** Inserts the organization's rows again with the same times, as a new chain. */
 async function rechain(): Promise<void> {
   await portal.db.asOwner(async (tx) => {
     await tx.exec('alter table portal.audit_events no force row level security');

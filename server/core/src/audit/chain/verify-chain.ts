@@ -5,7 +5,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** Result for one chain; `problem` names the first row that was changed. */
+/** Result for one chain; `problem` describes the first wrong row. */
 export interface ChainResult {
   chain: string;
   rows: number;
@@ -73,7 +73,7 @@ export class ChainVerifier {
     };
   }
 
-  /** A chain with a later start was pruned, which an event of the chain itself records. */
+  /** A chain that starts later must have been pruned, and one of its events must record that. */
   #checkBeginning(): ChainResult['problem'] {
     const first = this.#first;
     if (!first || first.seq === 1 || this.after) return null;

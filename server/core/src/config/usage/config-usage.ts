@@ -20,7 +20,7 @@ export const usageVariables = z.object({
   LIMIT_AUDITED_CHANGES_PER_ORGANIZATION: rate('100000/24h'),
   LIMIT_COMPOSITION_REPORTS_PER_PERSON: rate('40/1m'),
   LIMIT_COMPOSITION_REPORTS_PER_ORGANIZATION: rate('1000/1m'),
-  /** Remote loads that one person, and one organization, report. */
+  /** Remote loads reported by one person, and by one organization. */
   LIMIT_REMOTE_LOADS_PER_PERSON: rate('5000/24h'),
   LIMIT_REMOTE_LOADS_PER_ORGANIZATION: rate('50000/24h'),
   /** Memory for one person's request bodies, across sessions and access tokens. */

@@ -37,7 +37,7 @@ export async function redeemRecoveryCode(
   return rows.length > 0;
 }
 
-/** @returns how many are unused, and when codes were created */
+/** @returns how many codes are unused, and when the codes were created */
 export async function countRecoveryCodes(
   tx: Queryable,
   userId: string,

@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * @returns whether browsers support passkeys at the portal's address: it needs a host name and
- * https
+ * @returns whether browsers support passkeys at the portal's address, which needs a host name and,
+ * except for localhost, https
  */
 export function canHavePasskeys({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): boolean {
   const { protocol, hostname } = new URL(publicUrl);

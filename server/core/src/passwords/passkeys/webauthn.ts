@@ -18,7 +18,7 @@ export interface VerifiedUse {
   backedUp: boolean;
 }
 
-/** The person, as the authenticator shows them. */
+/** The person as the authenticator shows them, with their existing passkeys. */
 export interface PasskeyOwner {
   id: string;
   email: string;

@@ -27,7 +27,7 @@ export function maskUrlParts(url: string): string {
   return shown.join('');
 }
 
-/** @returns the text before the first such character, and what follows it */
+/** @returns the text before the first `at`, and the text after it */
 function splitAt(text: string, at: string): [string, string] {
   const index = text.indexOf(at);
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];

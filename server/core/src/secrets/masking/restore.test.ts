@@ -133,9 +133,9 @@ test.each<[string, () => Any]>(Object.entries(objects))(
 
 describe.each(nameCases(withAddress))('a moved %s', (_, { shown, stored, leaf }) => {
   const address = findAddress(shown, leaf) as Path;
-  test.each(Object.entries(moves))('refuses it when %s of its address changes', (_name, move) => {
+  test.each(Object.entries(moves))('is refused when %s of its address changes', (_name, move) => {
     const before: string = getAt(shown, address);
-    // The address of another secret remains refused, even when everything else was typed again.
+    // Still refused when the masks in the address are retyped, because another secret goes there.
     const to = move(address === leaf ? before : retype(before));
     expectRefused(changeAt(shown, address, to), stored);
   });

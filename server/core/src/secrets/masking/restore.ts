@@ -24,7 +24,7 @@ export function restoreMasked<Sent extends object>(
   mask: (value: object) => object,
 ): Sent {
   const shown = stored ? mask(stored) : undefined;
-  // The platform keeps members that aren't sent: their secrets would reach new addresses.
+  // The platform keeps members that aren't sent, and their secrets could reach new addresses.
   const whole = { ...shown, ...sent };
   const restored = restorePlace({ name: '', sent: whole, shown, stored, around: [] }) as object;
   const written = Object.entries(restored).filter(([name]) => Object.hasOwn(sent, name));
@@ -70,7 +70,7 @@ function restoreText({ name, shown, stored, around }: Place, sent: string): unkn
   if (sent === shown) {
     if (!isHidden || goesToSamePlace(around)) return stored;
   } else if (!sent.includes(MASK) || (!isHidden && sent !== MASK && /\s/.test(sent))) {
-    // Free text may legitimately contain such characters.
+    // Free text may legitimately contain mask characters.
     return sent;
   }
   throw new ApiError('bad_request', serverTexts.maskedField(formatPath(around, name)));

@@ -2,7 +2,7 @@
 export interface ProviderSignIn {
   /** Authentication context class, in the provider's own words. */
   acr: string | null;
-  /** Methods used, mostly of RFC 8176. */
+  /** Authentication methods, mostly from RFC 8176. */
   amr: string[];
   /** Seconds since 1970 at which the person authenticated. */
   auth_time: number | null;

@@ -98,7 +98,7 @@ test.each(all)(
   },
 );
 
-test('counts a proof only for the session that showed it', async () => {
+test('counts a proof only for the session that provided it', async () => {
   const who = await createIdleAdmin();
   const { email, password } = who;
   const { body } = await server.portal.auth('signInWithPassword', { email, password });
@@ -115,7 +115,7 @@ test.each([
   expect((await sendRequest(who, 'POST', api.accessTokens.all, draft)).code).toBe(code);
 });
 
-test('creates an access token without proof right after single sign-on, in that organization', async () => {
+test("creates an access token without proof right after single sign-on, in the provider's organization", async () => {
   const who = await server.portal.signUp();
   const draft = { name: 'Job', scope: 'read', days: 30 };
   const beginSession = (organizationId: string | null, age: string) =>

@@ -21,8 +21,8 @@ interface ProofRow {
 }
 
 /**
- * Confirms the account's address. The current password keeps itself and this browser's session;
- * a new password ends all earlier access.
+ * Confirms the account's address. With the current password, the password and this browser's
+ * session are kept. With a new password, all earlier access ends.
  * @throws ApiError `reset_link_invalid`, `email_unconfirmed` without a password,
  * `invalid_credentials`, `weak_password`
  */

@@ -187,13 +187,13 @@ test('on undo, removes only the passkeys that were added after the change', asyn
   expect(rows).toEqual([{ name: 'own' }]);
 });
 
-test('refuses a weak password on undo, and keeps the link', async () => {
+test('refuses a weak password on undo, and keeps the link valid', async () => {
   const { undoToken } = await createMovedMember();
   expect(getStatusAndCode(await undoChange(undoToken, 'short'))).toEqual([422, 'weak_password']);
   expect((await undoChange(undoToken)).status).toBe(200);
 });
 
-test('refuses to undo when the period for undoing is over', async () => {
+test('refuses to undo the change after the undo period', async () => {
   const { undoToken } = await createMovedMember();
   await portal.db.asOwner((tx) =>
     tx.query(

@@ -27,14 +27,14 @@ test('mails a link after a sign-up, and gives access before the link is used', a
   expect((await portal.post(made, { bearer: ada.session.access_token })).status).not.toBe(403);
 });
 
-test('neither mails a link nor asks for a confirmation without a mail server', async () => {
+test('neither mails a link nor requires a confirmation without a mail server', async () => {
   const ada = await silent.portal.signUp();
   await silent.portal.deps.background.settle();
   expect(silent.mails).toEqual([]);
   expect(ada.user.app_metadata).toEqual({ role: 'admin', organization_id: ada.organizationId });
 });
 
-test('confirms with the password, and keeps only the session of that browser', async () => {
+test('confirms the address with the password, and keeps only the session of that browser', async () => {
   const ada = await portal.signUp();
   const other = await portal.auth('signInWithPassword', ada);
   const token = await readMailedToken(ada.email);
@@ -48,7 +48,7 @@ test('confirms with the password, and keeps only the session of that browser', a
   expect((await confirmAddress(body)).body.code).toBe('reset_link_invalid');
 });
 
-test('sets the new password of a link, and ends earlier sessions', async () => {
+test('sets a new password with the link, and ends earlier sessions', async () => {
   const ada = await portal.signUp();
   const token = await readMailedToken(ada.email);
   expect((await confirmAddress({ token, new_password: 'short' })).body.code).toBe('weak_password');

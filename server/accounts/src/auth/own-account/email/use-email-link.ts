@@ -123,7 +123,7 @@ export async function undoEmail(
     await moveAccount(tx, userId, email, change.old_proved ? 'undo_link' : null);
     const ended = await proveAddress(tx, userId, { by: 'undo_link' });
     await setPassword(tx, userId, passwordHash);
-    // Even older tokens end, because the attacker may have known the password before the change.
+    // Older tokens end too, because the attacker may have known the password before the change.
     await endAccessTokens(tx, userId);
     await removeLaterFactors(tx, userId, change.created_at);
     const object = { kind: 'email', id: email };

@@ -61,7 +61,7 @@ export function createRecoveryWorld(server: WholeServer) {
 
 export type RecoveryWorld = ReturnType<typeof createRecoveryWorld>;
 
-/** Opens a stream; `whole` resolves with everything it sent when it ends. */
+/** Opens a stream; `whole` resolves with all of its text when the stream ends. */
 async function openStream(url: string, bearer: string) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${bearer}` } });
   if (answer.status !== 200) throw new Error(`The stream responded with ${answer.status}`);

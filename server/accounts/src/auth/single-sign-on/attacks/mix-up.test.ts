@@ -106,7 +106,7 @@ test.each([
   ['names another issuer', () => world.other.provider.issuer, 'outdated_callback'],
   ['names its issuer', () => world.acme.provider.issuer, undefined],
 ])(
-  'accepts a response at a callback of several providers only from its issuer: it %s',
+  'at a shared callback, accepts a response only if it names the right issuer: it %s',
   async (_, iss, reason) => {
     await setSharedCallback('named', world.acme, world.other);
     world.acme.provider.lie();

@@ -54,7 +54,7 @@ test.each([
     'upn',
     null,
   ],
-] as const)('applies the setting of the trusted claim when %s', (_, claims, claim, found) => {
+] as const)('reads the address as the trusted claim allows when %s', (_, claims, claim, found) => {
   expect(readPerson(claims, { trusted_email_claim: claim }).email).toBe(found);
 });
 

@@ -4,8 +4,8 @@ const GROUPS_MAX = 200;
 const TEXT_MAX = 200;
 
 /**
- * @param name of a claim, or a path such as `realm_access.roles`; a claim with dots in its name
- * wins
+ * @param name of a claim, or a path such as `realm_access.roles`; a claim whose name contains the
+ * dots takes precedence
  * @returns the names of the groups; undefined without such a claim
  */
 export function readGroups(claims: Claims, name: string): string[] | undefined {

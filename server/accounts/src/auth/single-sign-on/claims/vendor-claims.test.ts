@@ -63,7 +63,7 @@ test('refuses a person whose groups the provider left out, unless roles don’t 
   expect((await world.signIn(acme, grace)).status).toBe(200);
 });
 
-test('reads nested groups, and lists the groups of the last sign-ins', async () => {
+test("reads a nested groups claim, and lists each person's latest groups", async () => {
   const acme = await world.company({
     groups_claim: 'realm_access.roles',
     group_roles: [{ group: 'leads', role: 'admin' }],
@@ -93,7 +93,7 @@ const lapse = (organizationId: string) =>
     [organizationId],
   );
 
-test('lets new people sign up with a password again when the proof has lapsed', async () => {
+test("lets new people sign up with a password again when the domain's proof has lapsed", async () => {
   const acme = await world.company();
   const signUp = async () => {
     const { body } = await world.send(acme.admin, 'POST', api.invitations.all, { role: 'user' });

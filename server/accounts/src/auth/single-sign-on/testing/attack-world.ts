@@ -14,7 +14,7 @@ export async function startAttackWorld() {
   const acme = await world.company();
   const other = await world.company();
 
-  /** Expects that nothing was created, and a refusal for this reason. */
+  /** Expects a refusal for this reason, and that nothing was created. */
   async function expectRefusal(
     before: unknown,
     { refused, code }: Ending,

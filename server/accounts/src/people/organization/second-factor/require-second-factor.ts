@@ -12,10 +12,10 @@ import { changeAsAdmin } from '../settings/change-settings';
 import { createRequirementMail, type RequirementMail } from './requirement-mail';
 
 /**
- * Once required, sessions without a second factor are refused from the next request on. Members
- * get a mail, but only admins when the requirement ends.
+ * Once required, sessions without a second factor are refused from the next request on. All members
+ * get a mail when the requirement starts, and only admins when it ends.
  * @throws ApiError `conflict` when browsers can't use passkeys here; `second_factor_required` for
- * an admin without one
+ * an admin without a second factor
  */
 export async function requireSecondFactor(
   deps: ServerDeps,
@@ -67,7 +67,7 @@ export async function previewSecondFactor(
   return rows[0] ?? { members: 0, members_without: 0, access_tokens: 0 };
 }
 
-/** An admin without a second factor would be locked out first. */
+/** An admin without a second factor would lock themselves out. */
 async function requireStrong(tx: Queryable, { sessionId }: Member): Promise<void> {
   const { strong } = await readStrength(tx, sessionId);
   if (strong) return;
