@@ -91,7 +91,7 @@ test('refuses an unknown token on every path', async () => {
   }
 });
 
-test("accepts the key's handle as a bearer token", async () => {
+test("accepts the handle of the organization's key as a bearer token", async () => {
   const select = {
     action: 'select',
     table: 'api_keys',
@@ -127,7 +127,7 @@ test("passes on the status and text of the service's refusal", async () => {
   expect(body.error).toMatch(/^Trieve API error: 400 Bad Request - .*switched off/);
 });
 
-test('reports a key that the service refuses or that is inactive, and keeps the session', async () => {
+test('reports a refused or inactive key without ending the session', async () => {
   const eve = await world.signUp('Eve');
   const { organizationId } = eve;
   await world.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>

@@ -53,7 +53,7 @@ export function createKnowledgeClient({ config }: Pick<ServerDeps, 'config'>): K
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       isRead: method === 'GET' || readingPosts.includes(path),
-      // The service refuses before doing any work, so even writes can be retried.
+      // The service refuses a request before doing any work, so even refused writes can be retried.
       mayRepeat: true,
       schema,
       texts: {

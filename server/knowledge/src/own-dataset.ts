@@ -25,7 +25,7 @@ export async function readOwnDataset(
 }
 
 /**
- * Caches which datasets an organization owns for a short time, so that a search doesn't need two
+ * Caches for a short time which datasets an organization owns, so that a search doesn't need two
  * requests.
  */
 export class OwnDatasets {
@@ -51,6 +51,6 @@ export class OwnDatasets {
   }
 }
 
-/** Includes the service, because the same id can belong to someone else on another one. */
+/** Includes the service, because the same id can belong to someone else on another service. */
 const toKey = ({ baseUrl, upstreamId }: KnowledgeAccount, datasetId: string) =>
   `${baseUrl} ${upstreamId} ${datasetId}`;

@@ -5,7 +5,7 @@ import { type Person, startKnowledgeWorld } from './testing/knowledge-world';
 
 const world = sharedFixture(() => startKnowledgeWorld());
 
-test('imports chunks from the dry run to the undo', async () => {
+test('runs an import from its dry run to its undo', async () => {
   const mine = await world.addDataset('Imports');
   const job = { dataset_id: mine.datasetId, file_name: 'a.csv', format: 'csv', total_rows: 3 };
   const { import: made } = (await world.send(mine, 'POST', api.knowledge.imports, job)).body;

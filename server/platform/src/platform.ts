@@ -46,7 +46,7 @@ export interface Platform {
   metrics: PortalMetrics;
   /** Before any path is matched. */
   first: RequestHandler[];
-  /** Health and metrics, also while not ready, and the refusal of everything else until then. */
+  /** Health and metrics work before the server is ready; other requests are refused until then. */
   health: RequestHandler[];
   /** Files and compositions that browsers request directly. */
   files: Router[];

@@ -27,7 +27,7 @@ import { fileResource, plainResources } from './resources/voice-resource';
 /**
  * The voice proxy (specification, section 7) and the platform's reports.
  *
- * @param readiness closes open streams when the server is about to stop
+ * @param readiness whether the server is about to stop, which closes open streams
  */
 export function voiceRoutes(deps: ServerDeps, readiness?: Readiness): Router {
   const index = createIndexFreshness(deps);

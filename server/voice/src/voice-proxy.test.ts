@@ -146,7 +146,7 @@ describe('assistants and the table of agents', () => {
     expect(rows.filter(({ name }: { name: string }) => name === 'New one')).toHaveLength(1);
   });
 
-  test('stores a description in the portal, and renames and deletes the assistant', async () => {
+  test('keeps the portal’s row in sync when an assistant is created, renamed and deleted', async () => {
     const body = { name: 'Made here', description: 'Takes orders' };
     const made = await world.send(api.vapi.assistants, { method: 'POST', body });
     expect(made).toMatchObject({ status: 201, body: { ...body, status: 'active', totalCalls: 0 } });

@@ -46,7 +46,7 @@ export function listNamedDatasets(address: unknown): string[] {
   return named.filter(isUuid).slice(0, DATASETS_MOST);
 }
 
-/** @returns null unless this portal signed exactly this query */
+/** @returns the datasets in a query; null unless this portal signed it */
 export function readSigned(config: KeyConfig, query: URLSearchParams): Knowledge | null {
   const organizationId = query.get('organization') ?? '';
   const datasetIds = (query.get('datasets') ?? '').split(',');

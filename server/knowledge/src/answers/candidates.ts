@@ -33,7 +33,6 @@ function toCandidate(chunk: Chunk, datasetId: string): Candidate {
   };
 }
 
-/** @returns chunks of the dataset that may answer the question */
 export async function findCandidates(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,

@@ -30,8 +30,10 @@ type Question = Partial<Asked> & Pick<Asked, 'question'> & { own?: readonly Cand
 /** Searches datasets for answers to a question. */
 export interface AnswerSearch {
   /**
-   * @param asked `own` are the assistant's texts, ranked together with the datasets
-   * @throws ApiError when searches fail and none succeeds; skips deleted and archived datasets
+   * Skips deleted and archived datasets.
+   *
+   * @param asked `own` has the assistant's own texts, which are ranked together with the chunks
+   * @throws ApiError when searches fail and none succeeds
    */
   search(knowledge: Knowledge, asked: Question, signal?: AbortSignal): Promise<Answers>;
   /** @returns titles of the newest chunks */

@@ -4,7 +4,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RunCause } from 'shared-contract';
 import { type DatasetPlace, getPlace } from './place';
 
-/** Delay of a rerun in milliseconds, so that changes within this time share one. */
+/** Delay of a rerun in milliseconds, so that changes within this time share a rerun. */
 const SOON_MS = 1_000;
 
 /** What caused a change; `name` is the file of an import. */

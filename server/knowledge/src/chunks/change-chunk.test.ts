@@ -48,7 +48,7 @@ test.each([
   await expect(restoreWith(status, was)).rejects.toMatchObject({ code });
 });
 
-test('returns no other chunk whose tracking ID is the same as the restored one', async () => {
+test('refuses a restore when another chunk has the same tracking ID', async () => {
   await expect(restoreWith(404, removed, [{ ...removed, id: 'another' }])).rejects.toMatchObject({
     code: 'conflict',
     message: serverTexts.trackingIdTaken,

@@ -40,7 +40,7 @@ export function createChunk(
   });
 }
 
-/** To check before a copy is created: a service keeps the existing chunk without an error. */
+/** Check before creating a copy: the service would keep the existing chunk without an error. */
 export async function isTrackingIdTaken(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,

@@ -21,7 +21,7 @@ export const searchUnmarkedChunks = createSearch('/api/chunk/search', (request) 
   highlight_options: { highlight_results: false },
 }));
 
-/** Like `searchChunks` while someone types: the last word is a prefix. There is one page. */
+/** Like `searchChunks` while someone types: the last word is a prefix. Returns only one page. */
 export const completeChunks = createSearch('/api/chunk/autocomplete', toVendorQuery);
 
 function createSearch(path: string, createBody: (request: ChunkSearchQuery) => object): Search {

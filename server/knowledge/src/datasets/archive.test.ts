@@ -50,7 +50,7 @@ test('hides an archived dataset from lists and answers until it is restored', as
   expect(await findAnswers(who)).toHaveLength(1);
 });
 
-test('keeps the name when archiving, and changes it when one is sent', async () => {
+test('changes the archived state with or without the name', async () => {
   const who = await world.addDataset('Quay');
   const { body } = await archive(who, true);
   expect(body.dataset.name).toBe('Quay');

@@ -15,9 +15,7 @@ import { readExportPages } from './exported-chunks';
 
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
 
-/**
- * Downloads search results. The URL carries a ticket; an interrupted download lacks its last line.
- */
+/** Downloads search results. The URL carries a ticket instead of a session. */
 export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
 

@@ -12,7 +12,7 @@ import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { getAccount } from '../request/request-state';
 import { noteUndone } from '../sites/store/stored-runs';
 
-/** Rows become chunks before the import ends, so its questions run once at the end. */
+/** Reruns the dataset's questions once an import ends, rather than after each batch of rows. */
 async function noteImport(deps: ServerDeps, res: Response, answer: unknown): Promise<void> {
   const { data } = z.safeParse(importAnswer, answer);
   if (!data || !['finished', 'undone'].includes(data.import.status)) return;

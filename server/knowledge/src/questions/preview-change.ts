@@ -17,7 +17,7 @@ const previewed = z.object({ searches: z.array(z.object({ before: found, after: 
 
 /** Time reserved for the portal's own response, in milliseconds. */
 const SPARE_MS = 500;
-/** The embedded service refuses a longer preview, in milliseconds. */
+/** Maximum duration of a preview in the embedded service, in milliseconds. */
 const LONGEST_MS = 30_000;
 
 /** Asks the questions before and after a change that the embedded service then rolls back. */

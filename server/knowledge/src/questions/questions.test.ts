@@ -198,7 +198,7 @@ test("refuses another organization's datasets, questions, chunks and imports", a
     const answer = await world.send(world.ada, method, to, body);
     expect([method, pattern, answer.status]).toEqual([method, pattern, 404]);
   }
-  // Using the member's own dataset in the path.
+  // With the member's own dataset in the path.
   const own = toPath(mine, api.questions.one, foreign.id);
   expect((await world.send(mine, 'PUT', own, draft)).status).toBe(404);
   expect((await world.send(mine, 'DELETE', own)).status).toBe(404);

@@ -20,7 +20,7 @@ import { countQuestions } from './stored-questions';
 
 const LOOK_MS = 1_500;
 const BATCH = 50;
-/** A run interrupted by a server that died is retried after this time. */
+/** A run interrupted by a server crash is retried after this time. */
 const LEASE_MS = 120_000;
 const INDEX_LOOK_MS = 2_000;
 

@@ -25,7 +25,7 @@ export async function runQuestions(
 ): Promise<QuestionRun> {
   const { config, db } = deps;
   const { organizationId, datasetId } = place;
-  // Written as the tenant, because members have no right to write results.
+  // Results are written as the tenant, because members have no right to write them.
   const scope = tenantScope(organizationId);
   const questions = await db.transaction(scope, (tx) => listQuestions(tx, place, ids ?? null));
   const from = Date.now();

@@ -26,7 +26,7 @@ interface Chunk {
 const summarizeChunks = (chunks: Chunk[]) =>
   chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at }));
 
-test('finds, dismisses and merges duplicates and previews their effect on questions', async () => {
+test('finds, dismisses and merges duplicates, and previews the effect of a merge on questions', async () => {
   const mine = await world.addDataset('Duplicates');
   for (const tag of ['one', 'two', 'three'])
     await world.addChunk(mine, { chunk_html: `<p>${text}</p>`, tag_set: [tag] });

@@ -95,7 +95,7 @@ test.each([
   ['delete', 0],
   ['disable', 0],
   ['enable', 1],
-])('previews the effect of a %s on the questions', async (kind, green) => {
+])('previews the effect of "%s" on the questions', async (kind, green) => {
   const mine = await world.addDataset('Questions');
   const ids = await createChunks(mine, ['heron', 'otter']);
   if (kind === 'enable') await change(mine, ids, { kind: 'disable' });
@@ -144,7 +144,7 @@ test('changes chunks one by one in an outside account and reports refused ones',
   expect(await findAll(other)).toEqual([]);
 });
 
-test('keeps a chunk whose tracking ID the other dataset uses in an outside account', async () => {
+test('keeps a chunk in an outside account when the target dataset already uses its tracking ID', async () => {
   const mine = await world.addDataset('Taken');
   const other = await world.addDataset('Taken, too');
   const [id] = await createChunks(mine, ['heron']);

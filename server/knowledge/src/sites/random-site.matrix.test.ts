@@ -1,4 +1,4 @@
-// Only in whole runs, because each of many changes needs a run of the crawler.
+// Only in the full test run, because each of many changes needs a run of the crawler.
 import { sharedFixture } from 'shared-server/testing';
 import { html } from './testing/site-under-test';
 import { startSitesWorld } from './testing/sites-world';
@@ -59,7 +59,7 @@ const listExpectedChunks = (model: Model) =>
     .sort();
 
 test.each([1, 2, 3])(
-  'matches the site after each of 25 rounds of changes, also after undone runs (%i)',
+  'matches the site after each of 25 rounds of changes, even if runs are undone (seed %i)',
   async (seed) => {
     Object.assign(world.portal.deps.config.sites, { deleteShare: 1 });
     const random = createRandom(seed);

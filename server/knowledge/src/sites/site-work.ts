@@ -18,7 +18,7 @@ import { LostRunError, leaseRun, releaseRun, type WorkRun, withLease } from './r
 import { forgetPages } from './store/stored-runs';
 
 const LOOK_MS = 2_000;
-/** Maximum runs per organization and poll, so that none crowds out the others. */
+/** Maximum runs per organization and poll, so that no organization crowds out others. */
 const PER_OWNER = 5;
 const BATCH = 100;
 

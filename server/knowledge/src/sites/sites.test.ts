@@ -29,7 +29,7 @@ const queryAsOwner = async (sql: string) =>
   (await world.db.asOwner((tx) => tx.query(sql, [ada.datasetId]))).rowCount;
 const summarize = ({ state, waits_for, changes }: SiteRun) => [state, waits_for, changes];
 
-test('previews a run and then imports exactly that', async () => {
+test('imports exactly what a run previewed', async () => {
   const { id } = await world.add(ada);
   await world.workUntilDone();
   const [look] = (await world.readSite(ada, id)).runs;
@@ -53,7 +53,7 @@ test('previews a run and then imports exactly that', async () => {
   });
 });
 
-test("writes nothing when the site hasn't changed, even with new validators", async () => {
+test("writes nothing when the site's text hasn't changed, even if its ETags have", async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   const writes = await readVersions('writes');
@@ -99,7 +99,7 @@ test('adds, updates and deletes chunks as the site changes, and undoes a run', a
   expect(again.changes).toMatchObject({ created: 1, updated: 1, deleted: 1 });
 });
 
-test("keeps members' edits and tags while the page is unchanged", async () => {
+test("keeps members' edits while the page is unchanged, and their tags even when everything is read again", async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   const [[trackingId, chunk] = ['', null]] = Object.entries(await world.listChunks(ada));
@@ -171,7 +171,7 @@ test('asks for approval when a question would fail', async () => {
   expect(await world.approve(ada, id)).toMatchObject({ state: 'done' });
 });
 
-test('keeps the chunks of pages that fail, and all of them when the first page fails', async () => {
+test('keeps the chunks of failed pages, and all chunks when the start page fails', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   world.site.pages['/b'] = { status: 500 };

@@ -28,7 +28,7 @@ export type Visit = { links: readonly string[]; bytes: number } & (
     }
   | { state: 'unchanged' }
   | { state: 'out'; reason: string }
-  /** Whether the site is at fault, or only this page. */
+  /** `isFault` is whether the site is at fault, rather than only this page. */
   | { state: 'failed'; reason: string; isFault: boolean }
 );
 

@@ -56,7 +56,7 @@ test('imports each row once when a process is killed during an import', async ()
   const ids = world.toParams(ada, id, run?.id);
   const importId = run?.import_id ?? '';
   await world.send(ada, 'POST', fillPath(api.sites.import, ids));
-  // The rows of the first request are written, but their progress isn't stored.
+  // Simulates a process that wrote rows but was killed before storing its progress.
   const { items } = await createWork().due(Date.now());
   await createWork().step(items[0] as never, stopping);
   await queryAsOwner(
@@ -107,7 +107,7 @@ test('starts each scheduled run once', async () => {
   expect((await world.readSite(ada, id)).runs).toHaveLength(2);
 });
 
-test('limits the runs of one organization per poll, so that those of others are not delayed', async () => {
+test('limits the runs of one organization per poll, so that other organizations’ runs are not delayed', async () => {
   for (let nr = 0; nr < 8; nr++) await world.add(ada, { address: `${world.site.url}/?part=${nr}` });
   const guest = await world.signUp('Guest');
   await world.add(guest);
@@ -179,11 +179,15 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('refuses a duplicate URL, and deletes sources with their dataset', async () => {
+test('refuses a source with the same URL as another', async () => {
   await world.add(ada);
   const body = { address: `${world.site.url}/#top`, kind: 'site' };
   const answer = await world.send(ada, 'POST', fillPath(api.sites.all, world.toParams(ada)), body);
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('deletes sources with their dataset', async () => {
+  await world.add(ada);
   await world.send(ada, 'DELETE', fillPath(api.trieve.dataset, world.toParams(ada)));
   const { rows } = await queryAsOwner('select 1 from portal.sites where dataset_id = $1', [
     ada.datasetId,

@@ -41,7 +41,6 @@ export interface KnowledgeWorld {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** @returns the new chunk */
   addChunk(who: Person, chunk: object): Promise<Answer['body']>;
   search(who: Person, body?: object): Promise<Answer>;
   close(): Promise<void>;

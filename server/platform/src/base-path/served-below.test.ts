@@ -61,7 +61,7 @@ test.each(opened)(
   },
 );
 
-test('serves the addresses that it writes', async () => {
+test('serves the download and recording addresses that its responses contain', async () => {
   const { text } = await send('POST', api.tickets, { kind: 'audit-export', format: 'csv' });
   const { url } = JSON.parse(text);
   expect((await send('GET', url)).status).toBe(200);

@@ -18,7 +18,7 @@ const LOOK_MS = 5_000;
 export interface Canaries extends CanaryRamps {
   /** @returns a canary's progress at the last poll */
   findRow(remote: CanaryPart): CanaryRow | undefined;
-  /** Counts a report of a member's browser. */
+  /** Counts a report from a member's browser. */
   record(
     reporter: { userId: string; organizationId: string },
     loads: readonly RemoteLoad[],

@@ -28,7 +28,7 @@ export interface CanaryRow {
 const COLUMNS = `id, remote, key, version, state, reason, state_at, step, step_at, slow_ms, slow_from,
   evidence, figures`;
 
-/** @returns an environment's latest canaries, including those that its lock no longer has */
+/** @returns an environment's latest canaries, including those no longer in its lock */
 export async function readCanaries(tx: Queryable, environment: string): Promise<CanaryRow[]> {
   const { rows } = await tx.query<CanaryRow>(
     `select ${COLUMNS} from portal.canaries where environment = $1 order by id desc limit 200`,
@@ -75,7 +75,7 @@ export function getProgress({ state, reason, step, step_at, evidence }: CanaryRo
   };
 }
 
-/** Earlier versions stored evidence in another format. It is computed again from the reports. */
+/** Earlier versions stored evidence in another format, which is recomputed from the reports. */
 const isWeighed = ({ large }: Partial<Weighed>) => large !== undefined;
 
 export interface Looked {

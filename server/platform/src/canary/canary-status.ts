@@ -2,7 +2,7 @@ import type { CanaryPart } from 'composition';
 import type { RampStatus } from 'shared-contract';
 import type { CanaryRow } from './canary-rows';
 
-/** @returns a ramped canary's progress; null for others, and until a server has started */
+/** @returns a ramped canary's progress; null without a ramp, or before the first evaluation */
 export function getRampStatus(
   canary: CanaryPart['canary'],
   row: CanaryRow | undefined,

@@ -25,7 +25,7 @@ async function reportFailures(): Promise<void> {
   await world.passMinute();
 }
 
-test('rolls a canary back for all new loads when its people report failures', async () => {
+test('rolls a canary back for all new loads when people who got it report failures', async () => {
   await world.startCanary(long);
   expect(await world.getVersion(getAnyone())).toBe(CANARY);
   await world.add('stable', 2_000);
@@ -43,7 +43,7 @@ test('rolls a canary back for all new loads when its people report failures', as
   expect(decisions[0]).toMatchObject({ remote: 'mfe-calls', share: 0, by: null, version: CANARY });
 });
 
-test('notifies operators by mail, metrics and a copy beside the locks', async () => {
+test('notifies operators of a rollback by mail, metrics and a copy beside the locks', async () => {
   const metrics = await world.readMetrics();
   expect(metrics).toContain(
     'portal_canary_state{remote="mfe-calls",version="2.0.0",state="taken_back"} 1',
@@ -58,7 +58,7 @@ test('notifies operators by mail, metrics and a copy beside the locks', async ()
 });
 
 inWholeRun(test)(
-  'counts a person once, and only loads of the version that the person was served',
+  'counts each person once, and only loads of the version they were served',
   async () => {
     await world.startCanary(long);
     await world.add('stable', 2_000);
@@ -75,7 +75,7 @@ inWholeRun(test)(
 );
 
 inWholeRun(test)(
-  'weighs failures in the order in which they happened, no matter when they are reported',
+  'weighs failures in the order they happened, regardless of when they are reported',
   async () => {
     await world.startCanary(long);
     await reportFailures();
@@ -88,7 +88,7 @@ inWholeRun(test)(
   },
 );
 
-test('dates a failure by its age in the report, but no earlier than the reporting delay of browsers', async () => {
+test('dates a failure by its reported age, capped at the maximum reporting delay of browsers', async () => {
   await world.startCanary(long);
   await world.report(getAnyone(), { agoMs: 20_000 }, { ...failing, agoMs: 8_000 });
   await world.report(world.drawn[1] ?? getAnyone(), { ...failing, agoMs: 3_600_000 });
@@ -98,7 +98,7 @@ test('dates a failure by its age in the report, but no earlier than the reportin
   expect(late).toBeLessThan(600_000);
 });
 
-test('ignores reports of a person whom the portal served no version in this step', async () => {
+test('ignores reports from a person who was served no version in this step', async () => {
   await world.startCanary(long);
   await world.add('stable', 2_000);
   expect(await world.reportUnseen(getAnyone(), failing)).toBe(204);
@@ -109,7 +109,7 @@ test('ignores reports of a person whom the portal served no version in this step
   expect((await readRamp())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
 });
 
-test('counts only reports of accounts that are old enough', async () => {
+test('counts only reports from accounts that are old enough', async () => {
   const { portal } = world;
   portal.deps.config.canaryAccountDays = 7;
   await world.startCanary(long);
@@ -175,7 +175,7 @@ inWholeRun(test)(
   },
 );
 
-test('holds and rolls back a canary whose ramp a new lock has shortened', async () => {
+test('lets operators hold and roll back a canary whose ramp a new lock has shortened', async () => {
   await world.startCanary([{ share: 1, minutes: 60, people: 20 }, ...long]);
   expect(await world.decide(world.operator, 'raise')).toBe(204);
   await world.changeRamp([{ share: 1, minutes: 60, people: 20 }]);
@@ -187,7 +187,7 @@ test('holds and rolls back a canary whose ramp a new lock has shortened', async 
 
 test('serves the canary’s shell page until the canary is rolled back', async () => {
   await world.startCanary(long, 'shell');
-  // Each part draws its own people: nearly all of these have the shell's canary.
+  // Each part draws its own people; nearly all of these members get the shell's canary.
   expect(world.drawn.map(world.getShellVersion)).toContain(CANARY);
   expect(await world.decide(world.operator, 'take_back', 'shell')).toBe(204);
   expect(world.drawn.map(world.getShellVersion)).not.toContain(CANARY);
@@ -210,7 +210,7 @@ test('rolls back a shell canary that does not start, and restarts it when an ope
   expect((await readShell())?.canary?.ramp).toMatchObject({ state: 'running', step: 0 });
 });
 
-test('refuses members, and remotes without a ramped canary', async () => {
+test('refuses decisions by members, and for remotes without a ramped canary', async () => {
   expect(await world.decide(getAnyone(), 'take_back')).toBe(403);
   expect(await world.decide(world.operator, 'hold', 'mfe-tools')).toBe(404);
 });

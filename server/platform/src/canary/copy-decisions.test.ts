@@ -2,7 +2,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { createLogger } from 'shared-server';
 import { copyDecisions } from './copy-decisions';
 
-test('only logs when the database does not return the decisions', async () => {
+test('does not throw when the decisions cannot be read', async () => {
   const deps = {
     config: { environment: 'local', environmentsDir: '/nowhere' },
     logger: createLogger({ level: 'silent', name: 'test' }),

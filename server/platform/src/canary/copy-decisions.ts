@@ -5,7 +5,7 @@ import { readDecisions } from './read-decisions';
 
 /**
  * Copies the decisions beside the lock history, where `compose status` reads them without a
- * database. If the copy fails, that is only logged, since nothing depends on it.
+ * database. If copying fails, the error is only logged, since nothing depends on the copy.
  */
 export async function copyDecisions({ db, config, logger }: ServerDeps): Promise<void> {
   const { environment, environmentsDir } = config;

@@ -25,7 +25,7 @@ export async function decideByOperator(
     const counted = await countStep(tx, row, before);
     const figures = getFigures(counted, before.failures);
     const progress = applyAction(before, action, Date.now());
-    // A later lock may have shortened the ramp. Only raising needs the step.
+    // A later lock may have shortened the ramp. Only raising needs the next step to exist.
     if (action === 'raise' && !remote.canary?.who.ramp?.steps[progress.step]) {
       throw new ApiError(
         'conflict',

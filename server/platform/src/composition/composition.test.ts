@@ -77,7 +77,7 @@ test('omits a remote that was never readable, and keeps the others', () => {
   expect(lines.join()).toContain('it is left out');
 });
 
-test('refuses the contribution of another remote', () => {
+test('omits a remote whose contribution names another remote', () => {
   publishFixture(store, 'mfe-calls', '1.2.0-dddd', { id: 'mfe-other' });
   rmSync(join(store, 'mfe-calls/1.0.0-aaaa'), { recursive: true });
   expect(getRemotes().map(({ name }) => name)).toEqual(['mfe-tools']);
@@ -132,7 +132,7 @@ test('includes an external store in the addresses and in the policy', () => {
   expect(origins).toEqual(['https://cdn.example']);
 });
 
-test('composes a remote without hash or preloads when a first script has no hash', () => {
+test('composes a remote without hash or preloads when one of its first scripts has no hash', () => {
   publishFixture(store, 'mfe-tools', '2.1.0-cccc', { preload: ['unknown.js'] });
   rmSync(join(store, 'mfe-tools/2.0.0-bbbb'), { recursive: true });
   expect(getRemotes()[1]).toMatchObject({ name: 'mfe-tools', integrity: '', preload: [] });
@@ -149,7 +149,7 @@ test('serves everyone the pinned version when the canary is not published', () =
   expect(lines.join()).toContain('mfe-calls 9.0.0 is not published');
 });
 
-test('serves a remote and logs why a lock would refuse it when the shell does not fit', () => {
+test('serves a remote and logs why a lock would refuse it when it does not fit the shell', () => {
   const description = { schema: 1, contract: '2.0.0', shared: {}, routes: [] };
   writeFileSync(join(folder, 'shell.json'), JSON.stringify(description));
   const files = { environments: folder, environment: 'test', store, shell: folder };

@@ -109,7 +109,7 @@ const cases: Record<string, () => Partial<Environment>> = {
 };
 
 test.each(Object.keys(cases))(
-  'serves the same with and without a lock when the environment has %s',
+  'serves the same composition with and without a lock when the environment has %s',
   async (title) => {
     const { remotes = [], ...rest } = cases[title]?.() ?? {};
     fixture.environment('test', remotes, rest);

@@ -30,7 +30,7 @@ function buildShell(contract: string): void {
   writeFileSync(join(folder, 'shell.json'), JSON.stringify(description));
 }
 
-test('responds with 503 and the reason while the shell breaks the lock, and 200 once it fits', async () => {
+test('responds with 503 and the reason while the shell does not fit the lock, and 200 once it does', async () => {
   const { deps } = portal;
   const routes = healthRoutes(deps, { ready: true }, async () => findUnfit(lock, folder));
   const { url, close } = await serveRoutes(deps, routes);

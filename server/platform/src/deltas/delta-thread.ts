@@ -14,7 +14,7 @@ export interface MadeDelta {
   delta: Uint8Array;
 }
 
-/** Maximum size of a script with deltas, in bytes, because memory grows with it. */
+/** Maximum script size for deltas, in bytes. Memory use grows with it. */
 export const MAX_SCRIPT_BYTES = 2 * 1_048_576;
 /** Maximum time for one pair, in milliseconds. A thread that takes longer has hung. */
 const DEADLINE_MS = 30_000;
@@ -55,7 +55,7 @@ export class DeltaThread {
     worker.on('message', onMessage);
     worker.once('error', onLost);
     worker.once('exit', (code) => onLost(`It ended with ${code}`));
-    // Don't keep the process alive; adding a listener would undo this.
+    // Doesn't keep the process alive. Must come after the listeners, because adding one undoes it.
     worker.unref();
     return worker;
   }

@@ -11,8 +11,8 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-// Compresses scripts against other versions of them. Each takes up to a few hundred milliseconds,
-// so it runs in a thread.
+// Compresses scripts against other versions of themselves. Each takes up to a few hundred
+// milliseconds, so this runs in a thread.
 
 /** Start of a `dcz` body: a skippable frame with the dictionary's hash. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
@@ -22,7 +22,7 @@ const LEVEL = 19;
 /** @typedef {{ target: string, dictionary: string, maxBytes: number }} Pair */
 
 const ready = init();
-// The response to each pair includes the error.
+// Each pair reports the error; this only prevents an unhandled rejection.
 ready.catch(() => {});
 
 parentPort?.on('message', async (/** @type {Pair} */ pair) => {
@@ -51,7 +51,7 @@ function readBounded(file, maxBytes) {
   return readFileSync(file);
 }
 
-/** The frame states its size, so that its window is the whole file and all of the dictionary. */
+/** The frame declares its size, so that its window covers the whole file and dictionary. */
 function compress(/** @type {Buffer} */ content, /** @type {Buffer} */ dictionary) {
   const context = createCCtx();
   try {

@@ -25,12 +25,12 @@ const FRESH_MS = 1_000;
 
 interface KnownFamily {
   lookedAt: number;
-  /** State of the folders when it was read. */
+  /** State of the folders when the files were read. */
   state: string;
   files: Promise<ReadonlyMap<string, string>>;
 }
 
-/** Reads one family at a time, and again after a new version. */
+/** Reads one family at a time, and rereads it after a new version. */
 export function createKnownScripts(logger: Logger): KnownScripts {
   const families = new Map<string, KnownFamily>();
   const hashes = new Map<string, { state: string; hash: string }>();

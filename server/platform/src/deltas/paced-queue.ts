@@ -9,7 +9,7 @@ export interface DeltaJob extends FilePair {
 
 /** Maximum waiting pairs. Beyond that, scripts are sent in full. */
 const MOST_WAITING = 500;
-/** Pause after a requested pair, in multiples of its duration. Strangers can request pairs. */
+/** Pause after a requested pair, in multiples of its duration: anyone can request pairs. */
 const PAUSES = 4;
 
 /**

@@ -29,7 +29,7 @@ const listPairs = () =>
 
 const first = createRemote('1.0.0', ['1.00000000.js', '9.aaaaaaaa.js', 'remoteEntry.js', 'old.js']);
 
-test('prepares the scripts of a version that replaces another, those of the first load first', () => {
+test('prepares the scripts of a new version, starting with those of the first load', () => {
   prepareFor(createContent([first]));
   expect(pairs).toEqual([]);
   const next = ['1.11111111.js', '9.aaaaaaaa.js', 'remoteEntry.js', 'new.js', 'portal.json'];

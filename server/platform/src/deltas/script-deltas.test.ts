@@ -94,7 +94,7 @@ inWholeRun(test)(
   },
 );
 
-test('finds an earlier build of the shell in its own folder, and a version in the store', async () => {
+test('finds another version of the shell in the server’s own build and in the store', async () => {
   writeScript(getFolder('shell', '0.9.0'), 'assets/main.0900aaaa.js', createCode('0.9.0'));
   const main = `${served.url}/assets/main.${sha256(createCode('1.1.0')).slice(0, 8)}.js`;
   for (const dictionary of [createCode('1.0.0'), createCode('0.9.0')]) {
@@ -150,7 +150,7 @@ test('sends the full script when the dictionary is a script with another name', 
   expect(answer.headers['content-encoding']).toBe('br');
 });
 
-test('offers no dictionary for other files, a missing script or a portal with deltas off', async () => {
+test('offers no dictionary for other files, for a missing script or when deltas are off', async () => {
   const plain = await serveRoutes(portal.deps, remoteStoreRoutes(serveFolder(store)));
   const addresses = [
     getUrl('portal.json'),

@@ -22,7 +22,7 @@ async function requestReadiness(db: Database, config: ServerConfig, logger: Logg
   return { status: answer.status, body: await answer.json() };
 }
 
-test('responds with 503 and the reason when stored keys need another secret key, and 200 once it is back', async () => {
+test('responds with 503 and the reason when stored keys need another secret key, and 200 with the right one', async () => {
   const portal = await startTestPortal();
   const ada = await portal.signUp('Ada');
   const { config, logger, db } = portal.deps;

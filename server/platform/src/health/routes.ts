@@ -34,7 +34,7 @@ export function healthRoutes(
     if (problem) throw createNotReadyError(undefined, problem);
     const [broken] = await unfit();
     if (broken) throw createNotReadyError(undefined, broken.text);
-    // Not refused, because no other server could serve reads either.
+    // Still ready: reads work, and no other server could accept writes either.
     const full = db.isWritable() ? {} : { problem: serverTexts.diskFull };
     res.set('Cache-Control', 'no-store').json({ status: 'ready', ...full });
   });

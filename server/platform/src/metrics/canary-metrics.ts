@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Canaries } from '../canary/canaries';
 import type { CompositionSource } from '../composition/composition-source';
 
-/** Canary figures are read when metrics are requested. */
+/** Reads canary figures when metrics are requested. */
 export function registerCanaryMetrics(
   source: CompositionSource,
   canaries: Pick<Canaries, 'findRow' | 'getShare'>,

@@ -19,7 +19,7 @@ test('replaces the remote and keeps the composed version as fallback when an ove
   expect(await world.getComposed('')).toMatchObject({ version: '1.0.0-aaaa' });
 });
 
-test('allows the origin of the build only on the pages of that browser', async () => {
+test('allows the build’s origin only on pages in the browser that has the override', async () => {
   const readPolicy = async (cookie: string) => {
     const answer = await fetch(`${world.getUrl()}/calls`, {
       headers: { cookie, accept: 'text/html' },
@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>]>([
   expect(ended.status).toBe(403);
 });
 
-test('ends the override when the portal requests it', async () => {
+test('ends the override when a page of the portal requests it', async () => {
   const cookie = (await world.createOverride()).split(';')[0] ?? '';
   const headers = { ...own, cookie };
   const answer = await fetch(world.getUrl() + api.overrides, { method: 'DELETE', headers });

@@ -28,7 +28,7 @@ test('sets an override from an address after a confirmation, and ends it with ov
   expect(JSON.stringify(world.recorded)).toContain('override_cleared');
 });
 
-test('sets nothing when the override cannot be recorded, but ends one all the same', async () => {
+test('sets no override when it cannot be recorded, but still ends one', async () => {
   const refuse = () => {
     throw new Error('the table of events is full');
   };
@@ -59,7 +59,7 @@ test('accepts a confirmation once, from the same browser, until it expires', asy
   expect((await world.post(other)).status).toBe(403);
 });
 
-test('refuses an answer when the environment has forbidden overrides in the meantime', async () => {
+test('refuses a confirmation after the environment has forbidden overrides', async () => {
   const asked = await world.openQuestion();
   await world.restart(undefined);
   const answer = await world.post(asked);
@@ -76,7 +76,7 @@ test.each(['cross-site', 'same-site'])(
   },
 );
 
-test('sets nothing when an image of the portal requests the address', async () => {
+test('sets nothing when the address is requested as an image', async () => {
   const headers = { accept: 'image/*,*/*', ...own, 'sec-fetch-dest': 'image' };
   const { status, cookies } = await world.navigate(`/?override=mfe-calls@${build}`, headers);
   expect([status, cookies]).toEqual([303, []]);

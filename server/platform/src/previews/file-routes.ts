@@ -31,7 +31,7 @@ export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'd
   return router;
 }
 
-/** Only serves files in `portal.json`, so no file path is derived from an address. */
+/** Only serves files listed in `portal.json`, so no file path is derived from an address. */
 function findHash(assets: Readonly<Record<string, string>>, path: string): string | undefined {
   return Object.hasOwn(assets, path) ? assets[path] : undefined;
 }

@@ -26,9 +26,9 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 /**
  * @param unfit returns why the portal wouldn't run a version in the current composition
  * @returns the preview of a person's link
- * @throws ApiError `not_found` for an invalid link, `forbidden` for another
- * person, `email_unconfirmed` until the person's address is proved, `conflict` when the portal
- * wouldn't run it
+ * @throws ApiError `not_found` for an invalid link, `forbidden` for another person,
+ * `email_unconfirmed` until the person's address is proved, `conflict` when the portal wouldn't run
+ * it
  */
 export async function requireOfferedPreview(
   { config, db }: Deps,

@@ -1,7 +1,7 @@
 import type { LockedVersion, SourceClaims } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
-/** A preview that was sent. */
+/** A stored preview. */
 export interface PreviewRow {
   id: string;
   remote: string;

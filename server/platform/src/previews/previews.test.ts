@@ -46,7 +46,7 @@ test('refuses a preview until the person’s address is proved', async () => {
   expect(await readComposed()).toEqual(published);
 });
 
-test('shows one version to one person on every server, until they leave the preview', async () => {
+test('shows a preview to its person on every server until they leave it', async () => {
   expect(await readComposed()).toEqual(published);
   expect(await openLink()).toMatchObject({
     status: 200,
@@ -76,11 +76,15 @@ test('shows one version to one person on every server, until they leave the prev
   ]);
 });
 
-test('sets a cookie that scripts cannot read, and forbids proxies from caching the composition', async () => {
+test('sets a cookie that scripts cannot read', async () => {
   const started = await startPreview();
   expect(started.headers.getSetCookie()[0]).toMatch(
     /^portal_preview=\S+; Max-Age=\d+; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
   );
+});
+
+test('forbids proxies from caching the composition of a preview', async () => {
+  await startPreview();
   const page = await world.ask(browser, 'GET', '/calls');
   expect(page.text).toContain('"source":"preview"');
   const asked = await world.ask(browser, 'GET', api.composition);

@@ -15,7 +15,8 @@ import type { Preview } from '../composition/apply/apply-preview';
 const COOKIE = 'portal_preview';
 const PURPOSE = 'preview cookie';
 /**
- * Like the ring cookie, it is sent with links from other sites, so that they show the same page.
+ * Like the ring cookie, also sent when a link on another site is followed, so that the same page
+ * appears.
  */
 const options = { path: '/', sameSite: 'lax' } as const;
 
@@ -65,7 +66,7 @@ export function clearPreview(
   setCookie(config, res, COOKIE, '', { ...options, maxAgeS: 0 });
 }
 
-/** @returns the confirmation in the browser's unexpired cookie, which may have been left */
+/** @returns the confirmation in the browser's unexpired cookie; its preview may have been left */
 export function getOpening({ config }: Pick<ServerDeps, 'config'>, req: Request) {
   const data = openObject(config, PURPOSE, readCookie(config, req, COOKIE), kept);
   return data && data.until > Date.now() ? data.opening : undefined;

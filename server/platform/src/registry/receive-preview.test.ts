@@ -61,7 +61,7 @@ test('refuses a preview with a path outside its folder, or with another remoteâ€
   expect((await world.send({ for: ada.email }, { name: 'mfe-other' })).status).toBe(403);
 });
 
-test('refuses a preview and explains the fix when the previews of the remote are too many or too large', async () => {
+test('refuses a preview and explains the fix when the remoteâ€™s previews exceed the count or size limit', async () => {
   for (const at of [1, 2, 3]) await world.createPreview(`person-${at}@example.test`);
   const { status, body } = await world.send({ for: 'one-more@example.test' });
   expect([status, body.code]).toEqual([429, 'quota_exceeded']);

@@ -32,7 +32,7 @@ export interface SentVersion {
 }
 
 /**
- * Publishes a version that passes the same checks as in `publish-remote`.
+ * Publishes a version if it passes the checks of `publish-remote`.
  * @returns whether it is new, or existed with the same content
  * @throws ApiError `bad_request` listing the problems, `conflict` for other content
  */

@@ -123,7 +123,7 @@ test('refuses different content for an existing version', async () => {
   expect(answer.body.error).toContain('Raise the version');
 });
 
-test('accepts only one content when several are sent as the same version at the same time', async () => {
+test('accepts only one of the contents that are sent as the same version at the same time', async () => {
   const bodies = [await pack('1.0.0', 'One'), await pack('1.0.0', 'Two')];
   const answers = await Promise.all(bodies.flatMap((body) => [put(body), put(body), put(body)]));
   const states = answers.map(({ status }) => status).sort();

@@ -17,7 +17,7 @@ import { identifyJobs } from './identity/identify-job';
 import type { Publisher } from './publisher';
 import { registryTexts } from './texts';
 
-/** @returns the publisher for the request's remote; throws an ApiError with a sentence otherwise */
+/** @returns the publisher for the request's remote; throws an ApiError that explains why not */
 export type IdentifyPublisher = (req: Request, res: Response) => Promise<Publisher>;
 
 /**
@@ -34,7 +34,7 @@ export function requirePublisher(deps: ServerDeps): AccessStep<'token'> {
   });
 }
 
-/** Authenticates a publisher; failures count against the address. */
+/** Authenticates a publisher; failures count against the client's address. */
 function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
   const identifyJob = identifyJobs(deps);
   const limit = deps.config.limits.anonymousPerAddress;

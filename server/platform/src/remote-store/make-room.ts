@@ -70,7 +70,7 @@ async function measureCopy(folder: string, id: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Versions are removed as a whole. */
+/** Renames the folder first, so that no one sees a partly removed version. */
 export async function removeCopy(folder: string, id: string): Promise<void> {
   const [name = ''] = id.split('/');
   const aside = join(folder, name, `.unfinished-${process.pid}-${randomUUID().slice(0, 8)}`);

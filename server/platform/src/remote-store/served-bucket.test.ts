@@ -25,7 +25,7 @@ import { readComposition } from '../composition/composition-state';
 import { openServedStore } from './open-served-store';
 import { openStartedStore } from './open-started-store';
 
-// A server whose remotes and shell are in a bucket, behind its real app.
+// Runs the real app, with its remotes and shell in a bucket.
 
 const portal = sharedFixture(() => startTestPortal());
 let bucket: S3Server;

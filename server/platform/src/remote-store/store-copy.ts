@@ -76,7 +76,7 @@ export function createStoreCopy(
     return hasCopy(name, version) || copy(id);
   }
 
-  /** The files in the bucket may have been replaced and then restored. */
+  /** Drops a copy of replaced files, because the bucket's files may have been restored since. */
   async function dropChanged(name: string, version: string, hash: string): Promise<void> {
     const described = await local.read(name, version, getDescription(name));
     if (described && computeIntegrity(described) !== hash)

@@ -29,7 +29,7 @@ test('summarizes reports by version, with median and 95th percentile of each pha
   });
 });
 
-test('ignores remotes that are not composed, and stores reports with invalid characters', async () => {
+test('ignores remotes that are not composed, and cleans invalid characters from stored reports', async () => {
   const cause = 'a\u0000b\ud800';
   const strange = { ...calls, version: '1.0.0-strange', outcome: 'failed', cause };
   const unknown = { ...calls, name: 'mfe-unknown' };
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('exposes the same figures as metrics, without a series for invented versions', async () => {
+test('exposes the reported figures as metrics, without a series for invented versions', async () => {
   const text = await (await world.ask(api.metrics, metricsToken)).text();
   const lines = text.split('\n');
   const findSeries = (start: string) => lines.filter((line) => line.startsWith(start));

@@ -38,7 +38,7 @@ test('lists the required ranges and reported providers of each singleton', async
   ]);
 });
 
-test('refuses reports without a session, and the status when the member is not an operator', async () => {
+test('refuses reports without a session, and the status for anyone except operators', async () => {
   const unknown = { session: { access_token: 'vp_at_0123456789abcdef' } } as TestMember;
   expect(await world.report({ loads: [calls], providers: {} }, unknown)).toBe(401);
   expect((await world.ask(api.compositionStatus, undefined)).status).toBe(401);
@@ -71,7 +71,7 @@ test('removes reports after seven days, and hides them after one', async () => {
   expect(running.map(({ version }) => version)).not.toContain('old');
 });
 
-test('denies members access to stored reports', async () => {
+test('denies the database role of members access to stored reports', async () => {
   const { organizationId } = world.member;
   const read = world.portal.db.transaction({ role: 'portal_member', organizationId }, (tx) =>
     tx.query('select * from portal.remote_loads'),

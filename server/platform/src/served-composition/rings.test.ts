@@ -81,7 +81,7 @@ test('serves the stable version when the ring is forged', async () => {
   expect(await readVersion(`portal_ring=${person}.${organization}.`)).toBe('1.0.0');
 });
 
-test('lets caches keep responses of different rings apart, and revalidate each time', async () => {
+test('makes caches keep responses of different rings apart and revalidate each time', async () => {
   const [canary, stable] = await Promise.all(
     [createCookie(person, organization), ''].map((cookie) => requestAs(api.composition, cookie)),
   );

@@ -15,7 +15,7 @@ export type FindFirstPaint = (
 ) => Promise<string | undefined>;
 
 /**
- * Reads the scripts from the store for each page, and verifies their locked hashes.
+ * Reads the script from the store for each page, and verifies its hash in the lock.
  * @param folder folder that remotes are served from
  * @param content returns the current composition
  */

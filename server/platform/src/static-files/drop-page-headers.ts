@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Browsers read them only in pages; for files, the policy's `frame-ancestors` is enough. */
+/** Browsers read these only in pages; for files, the policy's `frame-ancestors` is enough. */
 const pageHeaders = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',

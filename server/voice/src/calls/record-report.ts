@@ -33,8 +33,8 @@ const RECORD = `
   select id from stored`;
 
 /**
- * Stores the event, the call's row in the index and the assistant's count in one transaction, so
- * that a repeated report changes nothing.
+ * Stores the event, the call's row in the index and the assistant's count in one transaction. A
+ * repeated report changes nothing.
  */
 export async function recordReport(
   { deps, live, index }: Context,

@@ -11,7 +11,7 @@ const FAILED = 'error';
 /**
  * Reads the voice platform's streamed response.
  *
- * @throws ApiError when it breaks off, ends with an error or has no text
+ * @throws ApiError when the response breaks off, ends with an error or has no text
  */
 export async function* readDeltas(answer: VoiceStream): AsyncGenerator<ChatDelta> {
   const events: EventSourceMessage[] = [];

@@ -99,22 +99,25 @@ test('delivers no events of another organization', async () => {
   stop();
 });
 
-inWholeRun(test)('delivers events from a database outage afterwards', async () => {
-  const id = await createOrganization();
-  const events = new LiveEvents({ db }, logger);
-  const { told, stop, next } = listen(events, id);
-  const first = next();
-  await storeEvent(id, 'before', 0);
-  await first;
-  const second = next();
-  const outage = Date.now() + 120_000;
-  jest.spyOn(Date, 'now').mockReturnValue(outage);
-  await storeEvent(id, 'meanwhile', 100);
-  events.wake();
-  await second;
-  expect(told).toEqual(['before', 'meanwhile']);
-  stop();
-});
+inWholeRun(test)(
+  'delivers events that were stored during a database outage afterwards',
+  async () => {
+    const id = await createOrganization();
+    const events = new LiveEvents({ db }, logger);
+    const { told, stop, next } = listen(events, id);
+    const first = next();
+    await storeEvent(id, 'before', 0);
+    await first;
+    const second = next();
+    const outage = Date.now() + 120_000;
+    jest.spyOn(Date, 'now').mockReturnValue(outage);
+    await storeEvent(id, 'meanwhile', 100);
+    events.wake();
+    await second;
+    expect(told).toEqual(['before', 'meanwhile']);
+    stop();
+  },
+);
 
 test("doesn't deliver old events to a new listener", async () => {
   const id = await createOrganization();

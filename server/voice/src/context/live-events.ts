@@ -24,7 +24,7 @@ interface Change {
 const LOOK_MS = 500;
 /** Shortest pause between two polls, in milliseconds. */
 const SHORTEST_MS = 50;
-/** How often to check all sessions, in milliseconds. They also expire by time. */
+/** How often to check all sessions, in milliseconds. They can expire without any event. */
 const CHECK_MS = 15_000;
 /** Longer than any transaction takes. Anything older was visible to the last poll. */
 const OVERLAP_S = 35;

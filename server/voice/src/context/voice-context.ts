@@ -22,9 +22,9 @@ export interface CallFollower {
 
 /** A call at the time of an event. */
 export interface ReportedCall {
-  /** Undefined when the report doesn't contain it. */
+  /** Undefined when the report doesn't contain the call. */
   call?: unknown;
-  /** Whether this is a signed end-of-call report. Then missing data is read from the platform. */
+  /** Whether this is a signed end-of-call report, whose missing data is read from the platform. */
   isEndReport: boolean;
 }
 

@@ -43,7 +43,7 @@ export async function* readHistory(
   }
 }
 
-/** Compares the page's length before unreadable calls are dropped with its limit. */
+/** Compares the limit with the page's length before unreadable calls are dropped. */
 async function readPage(
   { voice }: VoiceContext,
   account: VoiceAccount,

@@ -25,7 +25,10 @@ interface Search extends Reader {
   after: Position | null;
 }
 
-/** @returns the account, with the usual deadline per request but none after that of the search */
+/**
+ * @returns a function that returns the account with a new deadline for each request, never later
+ * than `until`
+ */
 export async function createAccountUntil(
   { deps }: VoiceContext,
   { member: { organizationId }, client, onUnreadable }: Reader,
@@ -42,8 +45,8 @@ export async function createAccountUntil(
 }
 
 /**
- * Newest first, a page ends when it is full or time is up, and the next one resumes there. Any
- * other order needs the whole history and returns a single page.
+ * In newest-first order, a page ends when it is full or time is up, and the next one resumes there.
+ * Any other order needs the whole history and returns a single page.
  */
 export async function searchHistory(
   context: VoiceContext,

@@ -53,7 +53,7 @@ export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
   mount(router, callEndpoints.readKnowledge, { access, readBody }, async (_req, res, { body }) => {
     const question = readQuestion(body);
     const found = await answers.search(res.locals.knowledge, { question }, getClientSignal(res));
-    // The model reads all of them and judges better than a score which one answers.
+    // The model reads all passages and judges better than a score which one has the answer.
     const handed = filterDatasetPassages(found).slice(0, MOST_DOCUMENTS);
     res.json({
       documents: handed.map(({ chunkId: uuid, score, title, text }) => ({

@@ -3,7 +3,7 @@ import { knowledgeOf, type MessageSources } from 'shared-contract';
 /** Fields of calls, artifacts, chats and sessions that contain messages. */
 const LISTS = ['messages', 'output', 'input'] as const;
 
-/** @returns the object, with the passages used in the messages that were answered from datasets */
+/** @returns the object; messages answered from datasets also list the passages used */
 export function withSources<Holder extends object>(holder: Holder): Holder {
   const lists = LISTS.flatMap((name) => {
     const messages = (holder as Record<string, unknown>)[name];

@@ -81,7 +81,7 @@ test('places one call for 50 concurrent requests with the same key', async () =>
   }
 }, 120_000);
 
-test('returns the same call for a repeated key and refuses it with other details', async () => {
+test('returns the same call for a repeated key, and refuses the key with other details', async () => {
   const key = randomUUID();
   const first = await place(key);
   expect((await place(key)).body).toEqual(first.body);

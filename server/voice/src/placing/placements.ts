@@ -19,7 +19,7 @@ export interface Placement {
   marker: string;
   state: PlacementState;
   owner: string;
-  /** Whether the request that owns it may still be working on it. */
+  /** Whether the request that owns the placement may still be working on it. */
   owned: boolean;
   sentAt: Date | null;
   answer: Call | null;

@@ -15,7 +15,7 @@ export function placingRoutes(context: VoiceContext): Router {
   const { deps, signedIn: access } = context;
   const place = createCallPlacer(context);
 
-  /** These have their own error texts, which a schema can't provide. */
+  /** The key and the number have their own error texts, which a schema can't provide. */
   const requireParts: RequestHandler = (req, _res, next) => {
     readIdempotencyKey(req);
     requirePhoneNumber(req.body);

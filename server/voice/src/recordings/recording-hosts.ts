@@ -4,9 +4,9 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 /** A URL that recordings may be fetched from. */
 export interface RecordingPlace {
   url: string;
-  /** On the platform, or listed by IP address. Any other host must resolve to a public address. */
+  /** False for a host listed by name, which must resolve to a public address. */
   trusted: boolean;
-  /** It is on the voice platform itself. */
+  /** Whether it is on the voice platform itself. */
   isPlatform: boolean;
 }
 

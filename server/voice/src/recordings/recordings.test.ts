@@ -96,7 +96,7 @@ test.each<[string, number, string]>([
   ['not found', 404, assistantTexts.noRecording('stereo')],
   ['key refused', 401, assistantTexts.keyInvalid],
   ['failure', 500, assistantTexts.recordingFailed('Internal Server Error')],
-])('returns the matching error text when the platform responds: %s', async (_, status, error) => {
+])('returns the matching error text for the platform response "%s"', async (_, status, error) => {
   world.platform.fault = (_received, res) => sendJson(res, {}, status);
   const answer = await fetchRecording({}, 'stereo');
   expect(await answer.json()).toMatchObject({ error });

@@ -59,8 +59,7 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
     }
     const { streamStallMs } = deps.config.timeouts;
     await streamBody(res, recording.body, streamStallMs).catch((error) => {
-      // The storage closed the connection. The response has started, so there is no way to report
-      // it.
+      // The storage closed the connection after the response had started, so only the log shows it.
       getRequestLogger(res).warn({ err: error }, 'a recording broke off');
     });
   }

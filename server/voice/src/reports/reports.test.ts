@@ -67,7 +67,7 @@ async function readRow(callId: string) {
 }
 const never = new AbortController().signal;
 
-/** An end report with the call before its end, and the end's fields beside the call. */
+/** An end-of-call report with the call as it was before its end, and the final fields beside it. */
 function makeFullEndReport(said: string) {
   const whole = createVendorCall({ assistantId }, [['user', said]]);
   const { messages, analysis, endedAt, cost, endedReason, ...call } = whole;

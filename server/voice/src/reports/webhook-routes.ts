@@ -145,7 +145,7 @@ function toReport({ type, call, messages, ...rest }: Message): Report | null {
   }
 }
 
-/** Fields that a report has beside the call, while the platform's list has them in the call. */
+/** Fields that a report has beside the call, but the platform's list has inside it. */
 const ofTheEnd = [
   'endedReason',
   'startedAt',

@@ -30,7 +30,7 @@ export interface VoiceWorld {
   portal: TestPortal;
   platform: FakePlatform;
   url: string;
-  /** Her organization has the platform's key. */
+  /** Member of an organization with the platform's key. */
   ada: TestMember;
   /** Member of another organization, without a key. */
   ben: TestMember;

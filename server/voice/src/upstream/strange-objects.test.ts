@@ -61,7 +61,7 @@ test.each(
   expect((await world.send(`${api.vapi.callExport}?format=csv`)).text.split('\n')).toHaveLength(5);
 });
 
-test('uses the start of a call without a timestamp and counts calls without either', async () => {
+test('dates a call without a creation time by its start, and counts calls without either as unreadable', async () => {
   await connect(
     makeCall(0),
     { ...makeCall(1), createdAt: 5 as never },

@@ -16,7 +16,7 @@ export interface Wording extends Asked {
 
 /** Wordings with the same meaning. */
 export interface Group {
-  /** The gap that it continues; null for a new one. */
+  /** The gap that this group continues; null for a new gap. */
   gapId: string | null;
   /** The most typical wording. */
   title: string;

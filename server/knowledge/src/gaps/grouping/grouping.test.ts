@@ -81,7 +81,7 @@ test('adds new wordings to a gap and neither splits nor merges settled gaps', as
   ]);
 });
 
-test('keeps a gap with its larger part after a split', async () => {
+test('continues a gap in the larger group after a split', async () => {
   const groups = await groupWordings(createWordings([...parking, ...doors], { gapId: 'a' }));
   expect(groups.find(({ gapId }) => gapId === 'a')?.wordingIds).toHaveLength(3);
   expect(groups.filter(({ gapId }) => gapId === null)).toHaveLength(1);

@@ -18,7 +18,7 @@ export interface GapLease {
   lease: string;
 }
 
-/** Work interrupted by a server that died is retried after this time. */
+/** Work interrupted by a server crash is retried after this time. */
 const LEASE_MS = 120_000;
 
 /** @returns null while another server holds the lease */

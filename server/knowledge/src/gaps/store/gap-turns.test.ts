@@ -63,7 +63,7 @@ test('counts each turn once, and equal questions together', async () => {
   ]);
 });
 
-test('returns the call that last asked a question and the questions of one call', async () => {
+test('returns the last call of each gap and the questions that a given call asked', async () => {
   const ada = await portal.signUp('Ada');
   const [first, last] = [
     createTurn('Where can I park?', 1),

@@ -10,7 +10,7 @@ const makeWords = (count: number) => Array.from({ length: count }, makeWord);
 export interface Fact {
   id: string;
   trackingId: string;
-  /** Words that questions ask for, and other words. */
+  /** Words that questions ask for; `others` are the rest. */
   asked: string[];
   others: string[];
 }

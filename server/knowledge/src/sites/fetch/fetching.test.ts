@@ -66,7 +66,7 @@ test('treats a page as unchanged on a 304', async () => {
   expect(await visit('/', { known })).toMatchObject({ state: 'unchanged', links: known.links });
 });
 
-// Compressed once, because that takes longer than the page's deadline.
+// Compressed in advance, because that takes longer than the page's deadline.
 const bomb = gzipSync(Buffer.alloc(50_000_000));
 
 test.each([

@@ -16,7 +16,7 @@ export class HostTurns {
     private readonly takeTurn: TakeTurn = takeUnsharedTurn,
   ) {}
 
-  /** @param longerPauseMs crawl delay that the host requests */
+  /** @param longerPauseMs crawl delay that the host requests, if any */
   async run<Result>(
     host: string,
     longerPauseMs: number,

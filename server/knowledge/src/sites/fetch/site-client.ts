@@ -21,7 +21,7 @@ export interface SiteAnswer {
 /** The site's response, or the reason why there is none. */
 export type Asked =
   | { answer: SiteAnswer; reason: null; isFault: false }
-  /** Whether the site itself failed to respond. */
+  /** `isFault` is whether the site itself failed to respond. */
   | { answer: null; reason: string; isFault: boolean };
 
 export interface AskOptions {

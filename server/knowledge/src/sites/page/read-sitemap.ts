@@ -11,7 +11,7 @@ export interface Sitemap {
   addresses: string[];
 }
 
-/** @returns null when the text isn't a sitemap; a plain list with one URL per line is */
+/** @returns null when the text isn't a sitemap; a plain list of URLs, one per line, also counts */
 export function readSitemap(text: string, address: string): Sitemap | null {
   if (!text.includes('<')) return readList(text, address);
   let kind: Sitemap['kind'] | null = null;

@@ -18,7 +18,7 @@ import { RunProblem } from './run-problem';
 import type { SiteTools } from './site-tools';
 import { releaseRun, type WorkRun, withLease } from './work-run';
 
-/** After this time, a run yields to those of other organizations. */
+/** After this time, a run yields to runs of other organizations. */
 const SLICE_MS = 15_000;
 /** Consecutive failures of the site that end a run. */
 const FAULTS_MAX = 5;

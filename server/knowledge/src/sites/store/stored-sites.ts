@@ -16,7 +16,7 @@ const counts = `(select count(*)::int from portal.site_pages p
   (select count(*)::int from portal.site_pages p, jsonb_each(p.sections) e
     where p.site_id = s.id and not p.gone and e.value <> 'null') as chunks`;
 
-/** @param ids only these sources */
+/** @param ids only these sources; null for all */
 export async function listSites(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,

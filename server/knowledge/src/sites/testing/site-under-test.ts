@@ -58,6 +58,5 @@ export async function startSite(pages: SiteUnderTest['pages'] = {}): Promise<Sit
   return site;
 }
 
-/** @returns an HTML page */
 export const html = (title: string, body: string, head = ''): string =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;

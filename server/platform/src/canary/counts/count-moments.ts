@@ -4,7 +4,7 @@ import { type CanaryProgress, SETTLED_MS, type StepCounts } from '../decision/de
 import type { OrganizationCounts } from '../decision/evidence';
 
 interface FailureRow {
-  /** Null for everything earlier. */
+  /** Null for all failures up to the previous `settledAt`. */
   second: Date | null;
   organization: string;
   arm: 'canary' | 'stable';

@@ -6,7 +6,7 @@ import { getStrength, type OrganizationCounts, sumArms } from '../decision/evide
 import { toWeighable } from '../decision/large-organizations';
 import { countMoments } from './count-moments';
 
-/** Minimum number of timed people on the stable version before a slow load is defined. */
+/** Minimum people on the stable version with a measured load time. With fewer, no load is slow. */
 const TIMED = 40;
 /** A load is slow if it exceeds the stable version's p75 by half, and by at least 250 ms. */
 const SLOWER = 1.5;
@@ -98,7 +98,7 @@ async function readTimes(tx: Queryable, row: CanaryRow): Promise<TimeRow[]> {
   return rows;
 }
 
-/** Fixed once per step; only later loads are compared with it. */
+/** The limit is set once per step; only later loads are compared with it. */
 function findSlowLimit(
   { slow_ms, slow_from }: CanaryRow,
   times: readonly TimeRow[],

@@ -23,8 +23,8 @@ interface Reporter {
 
 /**
  * Counts a report for the running canaries. The session determines the person's version: a report
- * of another version, an override, a preview or a fallback is ignored. Only people count who were
- * served a version in this step and whose account is old enough, so that new accounts can't
+ * of another version, an override, a preview or a fallback is ignored. A person counts only if they
+ * were served a version in this step and their account is old enough, so that new accounts can't
  * influence a running canary.
  */
 export async function recordUse(

@@ -36,7 +36,7 @@ interface Looked {
 
 const others = [createCounts('b', [20, 0], [2_000, 2]), createCounts('c', [20, 0], [2_000, 1])];
 
-test('rolls the canary back when people of several organizations fail', () => {
+test('rolls the canary back when it fails for people in several organizations', () => {
   const failing = [createCounts('a', [20, 2], [2_000, 2]), createCounts('b', [20, 2], [2_000, 2])];
   expect(evaluateOnce(failing)).toMatchObject({ state: 'taken_back', reason: 'failures' });
 });
@@ -61,11 +61,11 @@ test('holds the canary when only one organization reports failures', () => {
   expect(evaluateOnce(attacked, { now: 90 * MINUTE_MS, from: held }).state).toBe('held');
 });
 
-test('keeps the canary when only one person fails', () => {
+test('keeps the canary when it fails for only one person', () => {
   expect(evaluateOnce([createCounts('a', [20, 1], [2_000, 0]), ...others]).state).toBe('running');
 });
 
-test('rolls the canary back in a portal of one organization when three of its people fail', () => {
+test('rolls the canary back when it fails for three people in a portal with one organization', () => {
   expect(evaluateOnce([createCounts('a', [20, 2], [2_000, 0])]).state).toBe('running');
   expect(evaluateOnce([createCounts('a', [20, 3], [2_000, 0])]).state).toBe('taken_back');
 });
@@ -78,7 +78,7 @@ test('keeps the canary when the stable version fails as often', () => {
   expect(evaluateOnce(outage).state).toBe('running');
 });
 
-test('keeps the canary when everyone in several organizations fails on either version', () => {
+test('keeps the canary when both versions fail for everyone in several organizations', () => {
   const broken = ['d', 'e', 'f', 'g', 'h', 'i'].map((name) => createCounts(name, [2, 2], [38, 38]));
   expect(evaluateOnce([...broken, ...others]).state).toBe('running');
 });
@@ -98,7 +98,7 @@ test('keeps the step when nearly all reports come from one organization', () => 
   expect(evaluateOnce(alone, { now: 90 * MINUTE_MS }).step).toBe(0);
 });
 
-test('keeps the step when many stable failures of one organization hide failures of the canary', () => {
+test('keeps the step when many stable failures in one organization hide canary failures', () => {
   const failing = [createCounts('b', [20, 2], [2_000, 1]), createCounts('c', [20, 2], [2_000, 1])];
   const hidden = [createCounts('a', [1, 0], [600, 500]), ...failing];
   expect(evaluateOnce(hidden, { now: 90 * MINUTE_MS })).toMatchObject({
@@ -112,7 +112,7 @@ test('holds the canary when its loads are slow', () => {
   expect(evaluateOnce(others, { slow })).toMatchObject({ state: 'held', reason: 'slow' });
 });
 
-test('is ready to promote when the last step ends, and rolls back if people fail later', () => {
+test('is ready to promote when the last step ends, and rolls back on later failures', () => {
   const last = { ...createProgress(0), step: 3 };
   const all = [createCounts('b', [2_000, 2], [200, 0]), createCounts('c', [2_000, 2], [200, 0])];
   const ready = evaluateOnce(all, { now: 90 * MINUTE_MS, from: last });

@@ -16,7 +16,7 @@ import { getShareOfStep } from './ramp-share';
 const CONCLUSIVE = Math.log(CANARY_ODDS);
 /**
  * A step ends only while all evidence is weaker than this. A rollback needs at least this much even
- * without any one organization.
+ * with any one organization left out.
  */
 const DOUBTFUL = Math.log(20);
 /** Minimum failures for a verdict. Fewer may come from one person, or from one broken browser. */
@@ -29,7 +29,7 @@ export type Weighed = Record<keyof Weighable, Evidence>;
 
 const nothingWeighed: Weighed = { all: noEvidence, large: noEvidence };
 
-/** @returns no evidence; failures that were already weighed aren't weighed again */
+/** @returns empty evidence that still knows which failures were already weighed */
 export function forgetWeighed({ all, large }: Weighed): Weighed {
   return { all: forgetEvidence(all), large: forgetEvidence(large) };
 }
@@ -43,7 +43,7 @@ export interface CanaryProgress {
   stepAt: number;
   /** From failures in chronological order, as far as known. */
   failures: Weighed;
-  /** End of the known period, in milliseconds. */
+  /** Time up to which the order of failures is known, in milliseconds. */
   settledAt: number;
   slow: Weighed;
 }

@@ -1,7 +1,7 @@
-/** Alternatives that are weighed: how many times likelier a person of the canary fails. */
+/** The alternatives to weigh: how many times likelier a failure is with the canary. */
 const RATIOS = [2, 4, 8, 16, 32, 64] as const;
 
-/** People of one arm, and how many failed. Each person counts once. */
+/** People in one arm, and how many had a failure. Each person counts once. */
 export interface ArmCounts {
   people: number;
   failed: number;
@@ -29,7 +29,7 @@ export interface Evidence {
 /** Evidence that the canary is worse, as logarithms. */
 export interface Strength {
   all: number;
-  /** Minimum of `all` and of the evidence without any one organization. */
+  /** Minimum of `all` and the evidence with each organization left out. */
   least: number;
   /** Maximum of the same values. */
   most: number;
@@ -40,7 +40,7 @@ const MAX_LEFT_OUT = 50;
 
 export const noEvidence: Evidence = { all: RATIOS.map(() => 0), without: {}, counted: {} };
 
-/** @returns no evidence; failures that were already weighed aren't weighed again */
+/** @returns empty evidence that still knows which failures were already weighed */
 export function forgetEvidence({ counted }: Evidence): Evidence {
   return { ...noEvidence, counted };
 }

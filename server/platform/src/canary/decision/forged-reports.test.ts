@@ -87,7 +87,7 @@ test('rolls back a canary that fails for 12 of 42 people while stable failures a
   expect(decideOnce(20, [...createHonest(20, 12), ...reports], toMs(5)).state).toBe('taken_back');
 });
 
-test('rolls a canary back for small organizations when more people fail than one person can forge', () => {
+test('rolls back a canary that fails in small organizations for more people than an attacker can forge', () => {
   const sound = createForged('stable', 2_000, 400, false);
   const createFailing = (accounts: number) =>
     withColleague(createForged('canary', accounts, accounts, true));
@@ -95,7 +95,7 @@ test('rolls a canary back for small organizations when more people fail than one
   expect(decideOnce(5, [...createFailing(30), ...sound], toMs(5)).state).toBe('taken_back');
 });
 
-test('counts an organization once when all of its people fail', () => {
+test('counts an organization as one person when the canary fails for everyone in it', () => {
   const createDown = (organization: string): OrganizationCounts => ({
     organization,
     isLarge: true,

@@ -2,7 +2,7 @@ import type { ArmCounts, OrganizationCounts } from './evidence';
 
 /**
  * Minimum people of an organization that counts separately. Anyone can create organizations and
- * accounts, so smaller ones are combined, minus the failures that such a person could forge.
+ * accounts, so smaller ones are combined, minus the failures that one attacker could forge.
  */
 export const LARGE_ORGANIZATION = 20;
 

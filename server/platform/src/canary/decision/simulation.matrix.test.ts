@@ -22,7 +22,7 @@ test.each<[string, SimulatedVersion]>([
   ['fails for 1 %', { failing: 0.01 }],
   ['fails for 10 %', { failing: 0.1 }],
   ['fails after 30 s', { failing: 0, crashing: { part: 0.5, afterS: 30 } }],
-])('rolls back a version that %s within 60 s of the evidence', (_, version) => {
+])('within 60 s of the evidence, rolls back a version that %s', (_, version) => {
   const all = simulateRuns(version);
   expect(all.filter(({ state }) => state !== 'taken_back')).toEqual([]);
   expect(all.filter(({ atS, evidenceAtS = atS }) => atS > evidenceAtS + 60)).toEqual([]);

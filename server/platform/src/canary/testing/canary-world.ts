@@ -40,7 +40,7 @@ export interface CanaryWorld {
   /** Creates the canaries of another server of the same portal. */
   createAnother(): Canaries;
   operator: TestMember;
-  /** Members who were drawn for a canary of 90 percent. */
+  /** Members who get a canary with a share of 90 percent. */
   drawn: TestMember[];
   /** Starts another canary of the remote or shell, and evaluates once. */
   startCanary(steps: CanaryRamp['steps'], part?: 'shell'): Promise<void>;

@@ -2,7 +2,7 @@ import type { TrustedPublisher } from 'server-core/access/trusted-publishers';
 import { type CiJob, type Claims, readJob } from './ci-job';
 import { identityTexts as texts } from './texts';
 
-/** Events that strangers can trigger, on another commit than the token names or a fork's ref. */
+/** Events that strangers can trigger, on a commit other than the token's or on a fork's ref. */
 const strangers = {
   github: ['pull_request_target', 'workflow_run', 'issue_comment'],
   gitlab: ['merge_request_event', 'external_pull_request_event'],

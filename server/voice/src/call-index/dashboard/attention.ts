@@ -4,7 +4,7 @@ import type { Reader } from '../list/reader';
 import type { Periods } from './period';
 
 const MOST_LIVE = 5;
-/** The platform never reported the end of a call that has been running longer than this. */
+/** A call that seems to run longer has ended without a report from the platform. */
 const LONGEST_CALL = '24 hours';
 
 interface LiveRow extends Omit<LiveCall, 'since'> {

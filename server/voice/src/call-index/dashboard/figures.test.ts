@@ -99,7 +99,7 @@ function expectEqual(counted: CallDay[], plain: PlainDay[]) {
 const sum = (rows: PlainDay[], name: 'calls' | 'minutes' | 'cost' | 'resolved') =>
   rows.reduce((all, row) => all + row[name], 0);
 
-/** The clocks of Berlin go forward on March 29 and back on October 25; New York's on November 1. */
+/** Clocks in Berlin change on March 29 and October 25, and in New York on November 1. */
 const moments = [
   ['Europe/Berlin', '2026-03-29T09:20:00Z'],
   ['Europe/Berlin', '2026-04-01T22:30:00Z'],
@@ -163,7 +163,7 @@ test('ends the previous period at the same time of day across a clock change', a
   expect([first, last]).toEqual(['2026-10-22', '2026-10-28']);
 });
 
-test('returns the same counts over HTTP as SQL does for a day in progress', async () => {
+test('returns the same counts over HTTP as plain SQL while the last day is in progress', async () => {
   const now = new Date();
   await storeCalls(makeReader().organizationId, makeCalls(now, 9 * 24));
   const tz = 'Pacific/Chatham';
@@ -177,7 +177,7 @@ test('returns the same counts over HTTP as SQL does for a day in progress', asyn
   expect(dashboardAnswer.parse(other.body).figures.calls).toBe(0);
 });
 
-test('counts the same unreviewed calls as the list does for those days', async () => {
+test('counts as many unreviewed calls as the call list for the same days and outcomes', async () => {
   const now = new Date();
   await storeCalls(makeReader().organizationId, makeCalls(now, 8 * 24));
   const { body } = await world.send('/api/dashboard?tz=Europe/Berlin', { member: world.ben });
@@ -194,7 +194,7 @@ test('counts the same unreviewed calls as the list does for those days', async (
   expect(attention.unreviewed).toBeGreaterThan(0);
 });
 
-test('leaves out calls that the member has reviewed', async () => {
+test('leaves reviewed calls out of the unreviewed count', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const [one, ...others] = makeCalls(now, 24).filter(({ outcome }) => outcome === 'failed');
   await storeCalls(makeReader().organizationId, [one as MadeCall, ...others]);
@@ -214,7 +214,7 @@ test('leaves out calls that the member has reviewed', async () => {
 });
 
 test.each(['refused', 'unreachable', 'failing'])(
-  'reports a connection whose last check was %s',
+  'reports a connection when its last check found it %s',
   async (status) => {
     await world.portal.db.asOwner((tx) =>
       tx.query(
@@ -231,9 +231,12 @@ test.each(['refused', 'unreachable', 'failing'])(
   },
 );
 
-test.each(['days=14', 'days=7x', 'tz=Europe/Nowhere', 'tz=%00'])('refuses %s', async (query) => {
-  expect((await world.send(`/api/dashboard?${query}`)).status).toBe(400);
-});
+test.each(['days=14', 'days=7x', 'tz=Europe/Nowhere', 'tz=%00'])(
+  'refuses the query %s',
+  async (query) => {
+    expect((await world.send(`/api/dashboard?${query}`)).status).toBe(400);
+  },
+);
 
 test('refuses requests without a session', async () => {
   expect((await world.send('/api/dashboard', { member: null })).status).toBe(401);

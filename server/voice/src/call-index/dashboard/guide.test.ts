@@ -120,7 +120,7 @@ test('ticks each step when its condition is met', async () => {
   expect(heard).toMatchObject({ shown: false, done: { connect: true } });
 });
 
-test('leaves the difference unticked when only another assistant was tested', async () => {
+test('leaves the difference step unticked when only another assistant was tested', async () => {
   const [changed, other] = [randomUUID(), randomUUID()];
   await addAgent(changed);
   await addAgent(other);
@@ -136,7 +136,7 @@ test('leaves the difference unticked when only another assistant was tested', as
   });
 });
 
-test('ticks the prompt and the difference after a changed prompt is published', async () => {
+test('ticks the prompt step after a changed prompt is published, and the difference step after a later chat', async () => {
   const agent = randomUUID();
   await addAgent(agent);
   const publish = (number: number, settings: object, minutes: number) =>

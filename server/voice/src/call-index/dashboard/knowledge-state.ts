@@ -12,11 +12,11 @@ export interface KnowledgeState {
 
 export const noKnowledge: KnowledgeState = { datasetId: null, hasChunks: false };
 
-/** In milliseconds. The rest of the page is ready and shouldn't wait longer for the guide. */
+/** Timeout in milliseconds. The rest of the page is ready and shouldn't wait for the guide. */
 const TIMEOUT_MS = 1_500;
 
 /**
- * @returns the first dataset and whether any has chunks, without the sample; null and false if the
+ * @returns the first dataset and whether any has chunks, ignoring the sample; null and false if the
  * service fails
  */
 export async function readKnowledgeState(

@@ -55,7 +55,7 @@ test.each([
   expect(search).not.toHaveBeenCalled();
 });
 
-test('skips a question that the service refuses and retries when the service fails', async () => {
+test('skips a question that the service refuses, and throws when the service fails', async () => {
   const readAssistant = async () => assistant;
   expect(await find(() => Promise.reject(makeRefusal(400)), readAssistant)).toEqual([]);
   await expect(find(() => Promise.reject(makeRefusal(503)), readAssistant)).rejects.toThrow(

@@ -4,7 +4,7 @@ import { startVoiceWorld } from '../../testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld());
 const outcomes = ['resolved', 'unanswered', 'failed', 'handed_over'];
-/** Clocks go back on October 25 in Berlin and on November 1 in New York, forward on March 29. */
+/** Clocks go back on October 25 in Berlin and on November 1 in New York. */
 const FIRST = Date.UTC(2026, 9, 18, 22);
 const HOURS = 18 * 24;
 

@@ -28,7 +28,7 @@ type Context = { deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>; voice: Voic
 /**
  * Deletes calls past their organization's retention period and old placements, every hour.
  *
- * @returns a function that stops it
+ * @returns a function that stops the task
  */
 export function startCallRetention(deps: ServerDeps): () => void {
   const context = { deps, voice: createVoiceClients(deps).voice };

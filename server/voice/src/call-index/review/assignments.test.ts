@@ -67,13 +67,20 @@ test('notifies the assignee once and not when members assign themselves', async 
   expect(await readNotified(world.ada.user.id)).toEqual([]);
 });
 
-test('unassigns a call and refuses a member of another organization', async () => {
+test('unassigns a call', async () => {
   const id = createCallId(5);
   expect((await assign(id, { assignee_id: null })).body).toEqual({ assignment: null });
   expect((await readReview(id)).assignment).toBeNull();
+});
+
+test('refuses to assign a call to a member of another organization', async () => {
+  const id = createCallId(5);
   const stranger = await world.portal.signUp('Cy');
   const refused = await assign(id, { assignee_id: stranger.user.id });
   expect([refused.status, refused.body.code]).toEqual([400, 'bad_request']);
+});
+
+test('responds with 404 when an unknown call is unassigned', async () => {
   expect((await assign(createCallId(99), { assignee_id: null })).status).toBe(404);
 });
 

@@ -42,7 +42,7 @@ export async function claimCall(
   request: CallClaimRequest,
   leaseMs: number,
 ): Promise<ClaimedCall> {
-  // As the tenant: a member's own role couldn't take over a colleague's expired claim.
+  // Runs as the tenant, because a member's role can't take over a colleague's expired claim.
   const scope = tenantScope(reader.organizationId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const claimed = await db.transaction(scope, (tx) => tryClaim(tx, reader, request, leaseMs));

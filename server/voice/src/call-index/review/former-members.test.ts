@@ -70,7 +70,7 @@ test('shows former members only to the organization that they left', async () =>
   expect(await readFormerNames(world.ben.organizationId)).toEqual([]);
 });
 
-test('removes the mark when the person joins again', async () => {
+test('removes the "(left)" mark when the person joins again', async () => {
   await renameBen('Benjamin');
   await world.portal.move(world.ben, world.ada.organizationId);
   expect(await readNames()).toEqual(toNames('Benjamin'));

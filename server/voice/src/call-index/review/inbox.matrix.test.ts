@@ -1,4 +1,4 @@
-// Only in whole runs. `review.test.ts` covers exclusive claims in every run.
+// Only in the full test run: `review.test.ts` covers exclusive claims in every run.
 
 import { randomUUID } from 'node:crypto';
 import { memberScope } from 'server-core/database/member-scope';

@@ -47,7 +47,7 @@ test('falls back to the summary', () => {
   });
 });
 
-test("prefers the customer's turn over an equal one of the assistant", () => {
+test("prefers the customer's turn over the assistant's turn with the same matches", () => {
   const { terms } = readCallSearch('invoices');
   const said = { role: 'assistant', text: 'I can help with invoices.', s: 1 } as const;
   const snippet = findSnippet([said, createTurn('Two of my invoices are wrong.', 7)], [], terms);

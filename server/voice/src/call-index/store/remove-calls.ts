@@ -1,8 +1,8 @@
 import type { Queryable } from 'shared-server';
 
 /**
- * Tables with what members and callers said, and the column of its time. They don't reference the
- * index, because it can be cleared and read again.
+ * Tables with members' remarks and callers' questions, and the time column of each. They don't
+ * reference the index, because it can be cleared and read again.
  */
 const ofCalls = Object.entries({
   call_reviews: 'updated_at',

@@ -6,7 +6,7 @@ import { syncOrganization } from './sync-organization';
 
 const world = sharedFixture(() => startVoiceWorld({}));
 
-/** Syncs as a server does that reaches the built-in service at this address. */
+/** Syncs like a server that reaches the built-in service at this address. */
 async function syncBy(voiceUrl: string) {
   const { deps } = world.portal;
   const server = { ...deps, config: { ...deps.config, voiceUrl } };
@@ -15,7 +15,7 @@ async function syncBy(voiceUrl: string) {
   await syncOrganization(context, world.ada.organizationId, bounds);
 }
 
-test('keeps the index when another server reaches the built-in service elsewhere', async () => {
+test('keeps the index when another server reaches the built-in service at another address', async () => {
   const { voiceUrl } = world.portal.deps.config;
   const other = voiceUrl.replace('127.0.0.1', 'localhost');
   expect(other).not.toBe(voiceUrl);

@@ -39,7 +39,7 @@ const readState = async () =>
 const listIds = () => world.platform.calls.map(({ id }) => id).sort();
 const getPages = () => world.platform.received.filter(({ path }) => path === '/call');
 
-/** A new account clears the index. */
+/** Connects a new account, which clears the index. */
 async function connect(...calls: ReturnType<typeof createVendorCall>[]) {
   world.platform.fault = null;
   world.platform.apiKey = `planted-${randomUUID()}`;

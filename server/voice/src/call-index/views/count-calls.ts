@@ -20,7 +20,7 @@ function getFirstDay(period: CallPeriod, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(day);
 }
 
-/** @returns the views, the first of them with the number of calls that they list now */
+/** @returns the views; the first {@link COUNTED_VIEWS} have their current number of calls */
 export async function countCalls(
   tx: Queryable,
   reader: Reader,
@@ -50,7 +50,7 @@ async function countView(
   reader: Reader,
   view: CallView,
 ): Promise<number | undefined> {
-  // A view from a version with other filters has no count. Its page shows which filters were lost.
+  // A view saved by a version with other filters has no count. Its page shows the lost filters.
   const parsed = callViewDraft.shape.filters.safeParse(view.filters);
   if (!parsed.success) return undefined;
   const { period, ...saved } = parsed.data;

@@ -61,7 +61,7 @@ test('places no call for an archived assistant until it is restored', async () =
   expect((await placeCall()).status).toBe(201);
 });
 
-test('returns last call, running calls and draft of each assistant', async () => {
+test("returns each assistant's last call, running calls and whether it has a draft", async () => {
   const { organizationId } = world.ada;
   await world.portal.db.asOwner((tx) =>
     tx.query(
@@ -85,7 +85,7 @@ test('returns last call, running calls and draft of each assistant', async () =>
   expect(other.body.assistants).toEqual([]);
 });
 
-test('deletes draft and versions with the assistant', async () => {
+test('deletes the draft and versions along with the assistant', async () => {
   const path = fillPath(api.assistants.draft, { id });
   await world.send(path, { method: 'PUT', body: { settings: {}, etag: null } });
   await world.send(fillPath(api.vapi.assistant, { id }), { method: 'DELETE' });

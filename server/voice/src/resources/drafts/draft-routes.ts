@@ -29,8 +29,8 @@ export function draftRoutes(context: VoiceContext): Router {
   });
 
   /**
-   * The number of the live version. If it has none, reading it from the platform checks whose
-   * assistant it is.
+   * @returns the number of the live version. An assistant without versions is first read from the
+   * platform, which also checks that it belongs to the organization.
    */
   async function readBase(req: Request, res: Response, assistantId: string): Promise<number> {
     const key = toKey(res, assistantId);

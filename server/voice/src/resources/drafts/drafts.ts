@@ -28,8 +28,8 @@ export interface DraftChange {
 }
 
 /**
- * Overwrites the draft that the member has seen. A retry whose response was lost finds its own
- * settings.
+ * Overwrites the draft that the member has seen. A retry after a lost response finds its own
+ * settings and succeeds.
  *
  * @throws ApiError `conflict` when the draft has changed
  */
@@ -73,7 +73,7 @@ async function update(tx: Queryable, key: AssistantKey, { settings, etag, author
 }
 
 /**
- * Deletes the draft that the member has seen, if there is still one.
+ * Deletes the draft that the member has seen, if it still exists.
  *
  * @throws ApiError `conflict` when the draft has changed, `not_found` for another organization's
  * assistant

@@ -11,7 +11,7 @@ import { toSettings } from '../versions/settings';
 import { readLatestVersion } from '../versions/versions';
 import { assistantResource } from '../voice-resource';
 
-/** A publication counts as interrupted once this margin after its request's deadline has passed. */
+/** A publication counts as interrupted this long after its request's deadline. */
 const RUNS_MARGIN_MS = 5_000;
 
 export interface Live {

@@ -22,7 +22,7 @@ type Begun = Omit<Publication, 'running'>;
 
 /**
  * Writes the draft to the voice platform and makes it a version. The intent is stored first, so
- * that the next request, this one repeated or another, can complete an interrupted publication.
+ * that any later request can complete an interrupted publication.
  *
  * @throws ApiError `conflict` when the member hasn't seen the latest draft
  */
@@ -75,7 +75,7 @@ async function sendChanges(
     const body = await withKnowledgeBase(context, res, account, { body: changes, stored });
     return await context.voice(account, { method: 'PATCH', path, body, schema, failed });
   } catch (error) {
-    // Without a definite refusal, the platform may have applied it. The next read finds out.
+    // Without a definite refusal, the platform may have applied the change. The next read shows.
     if (error instanceof ApiError && error.status < 500) {
       await context.deps.db.transaction(tenantScope(key.organizationId), (tx) =>
         dropPublication(tx, key, draft_etag),

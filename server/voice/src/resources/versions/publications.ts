@@ -71,7 +71,7 @@ async function readPublication(
 }
 
 /**
- * Turns the published draft into a version, once. Deletes the draft; a newer one is rebased on the
+ * Turns the published draft into a version, once, and deletes it. A newer draft is rebased on the
  * version. The caller holds the lock.
  *
  * @param settings current settings on the voice platform

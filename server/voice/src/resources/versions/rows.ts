@@ -9,7 +9,7 @@ import type {
 
 export interface AssistantKey {
   organizationId: string;
-  /** Its id on the voice platform. */
+  /** The assistant's id on the voice platform. */
   assistantId: string;
 }
 

@@ -107,7 +107,7 @@ function addFailures(
 
 /** An observer who sees each load and failure immediately. */
 export function createIdealObserver(ramp: CanaryRamp) {
-  // The server decides when a step ends, so a step lasts until the observer follows it.
+  // The server decides when a step ends, so the observer's own steps never end.
   const endless = createProgress(Number.POSITIVE_INFINITY);
   let progress = endless;
   let tally = new Tally();
