@@ -55,11 +55,11 @@ export function createKnowledgeApp(context: KnowledgeContext): Express {
   });
 }
 
-/** Identifies frequent requests that don't change texts. */
+/** Covers only the frequent reads: waking the embedding after others is harmless. */
 const isRead = ({ method, path }: Request) =>
   method === 'GET' || path.startsWith('/chunk/search') || path.startsWith('/chunk/autocomplete');
 
-/** Wakes the embedding of chunks after each request that may have changed some. */
+/** Starts embedding after each request that may have changed chunks. */
 function wakeEmbeddings(embeddings: Embeddings | null): RequestHandler {
   return (req, res, next) => {
     const mayWrite = !isRead(req);

@@ -1,4 +1,4 @@
-// Full test runs only: every test of the service migrates an empty database.
+// Only in the full test run. In other runs, every test migrates an empty database.
 
 import { join } from 'node:path';
 import { migrate, migrateRoles, openDatabase } from 'shared-server';

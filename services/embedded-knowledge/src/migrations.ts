@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { findPackageFolder } from 'shared-server';
 
-/** The service's migrations, for `migrate` of shared-server. */
 export const knowledgeMigrations = {
   package: 'embedded-knowledge',
   get folder(): string {

@@ -25,7 +25,7 @@ export interface KnowledgeServiceOptions {
   maxConnections?: number;
 }
 
-/** Also delays the first run past the start, since loading a model keeps a core busy. */
+/** Also delays the first run after startup, since loading a model keeps a core busy. */
 const RESUME_EVERY_MS = 5_000;
 const EMPTY_BINS_EVERY_MS = 3_600_000;
 

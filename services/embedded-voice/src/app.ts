@@ -45,7 +45,7 @@ export function createVoiceApp(context: VoiceContext): Express {
   return createServiceApp({
     logger,
     mount(app) {
-      // Control addresses contain their own key.
+      // Mounted before the key check, because control addresses contain their own key.
       app.use(controlRoutes(context));
       app.use(
         requireKeyForBody(db),

@@ -10,7 +10,7 @@ const skipped =
 const boilerplate =
   /permission is hereby granted|without warranty|copyright \(c\)|^copyright|^MIT\b|licensed under/i;
 
-/** @returns the readable paragraphs of a Markdown text, without code, badges and tables */
+/** @returns the readable paragraphs of a Markdown text, without code, badges or tables */
 export function readParagraphs(markdown: string): Paragraph[] {
   const blocks = markdown
     .replace(/\r\n?/g, '\n')

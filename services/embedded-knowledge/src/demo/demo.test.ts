@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(checkoutFolder, { recursive: true, force: true });
 });
 
-test('extracts the prose of a README without code, badges and licences', () => {
+test('extracts the prose of a README without code, badges and licenses', () => {
   const chunks = readPackageChunks(checkoutFolder);
   expect(chunks).toHaveLength(2);
   expect(chunks[0]).toEqual({
@@ -73,7 +73,7 @@ test("extracts the handbook's paragraphs, each with a heading", () => {
     expect(chunk.chunk_html).toMatch(/^<h3>[^<]+<\/h3><p>[^<]+<\/p>$/);
 });
 
-test('seeds once, and resumes when it was interrupted', async () => {
+test('seeds only what is missing', async () => {
   const { organizationId } = await provisionOrganization(db, { externalId: 'demo', name: 'Demo' });
   const logger = createLogger({ level: 'silent', name: 'test' });
   const seedDemo = () => seedDemoKnowledge(db, { organizationId, checkoutFolder, logger });

@@ -21,7 +21,7 @@ const packageJson = z.object({
 });
 
 /**
- * Yields the installed packages that have a README, sorted by name, each name once.
+ * Yields the installed packages that have a README, sorted by name and without duplicates.
  * @param checkoutFolder contains `node_modules/.pnpm` or, in a release, `third-party`
  */
 export function* findDocumentedPackages(checkoutFolder: string): Generator<DocumentedPackage> {

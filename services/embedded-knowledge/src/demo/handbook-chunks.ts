@@ -7,7 +7,7 @@ import { cleanInline } from './clean-markdown';
 
 export const readHandbookChunks = (): NewChunk[] => readChunks('handbook');
 
-/** @returns the handbook of the demo's company, which its assistants answer from */
+/** @returns the chunks of the handbook that the demo's assistants answer from */
 export const readServiceChunks = (): NewChunk[] => readChunks('handbook/service');
 
 function readChunks(path: string): NewChunk[] {

@@ -31,7 +31,7 @@ export interface TestClient {
 export interface TestService {
   db: Database;
   url: string;
-  /** Creates an organization with one dataset. Its requests name both. */
+  /** Creates an organization with one dataset. The client's requests name both. */
   addClient(externalId: string): Promise<TestClient>;
   close(): Promise<void>;
 }

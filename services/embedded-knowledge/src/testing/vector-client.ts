@@ -7,7 +7,7 @@ import type { TestClient, TestService } from './test-service';
 export const model = 'test';
 const SIZE = 64;
 
-/** @returns the same numbers in every run, so that two organizations have equal vectors */
+/** @returns the same vector for the same number, so that two organizations have equal vectors */
 const getVector = (nr: number) =>
   Int8Array.from({ length: SIZE }, (_, at) => Math.round(127 * Math.sin((nr + 1) * (at + 3) ** 2)));
 

@@ -14,7 +14,7 @@ interface Work {
   step(dataset: DatasetPlace, ending: AbortSignal): Promise<unknown>;
 }
 
-/** Processes datasets one by one, at the start and whenever it is woken. */
+/** Processes datasets one by one, at startup and after each wake-up. */
 export function pollDatasets(db: Database, logger: Logger, { name, pending, step }: Work): Poll {
   const ending = new AbortController();
   const poll = createPoll({

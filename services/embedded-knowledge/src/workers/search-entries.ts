@@ -3,7 +3,7 @@ import { clearFormerEntries } from '../domain/search/entries/choose-language';
 import { detectStoredLanguage, writeMissingEntries } from '../domain/search/entries/write-entries';
 import { type DatasetPlace, pollDatasets } from './poll-datasets';
 
-/** Chunks per transaction: searches of the embedded database wait for it. */
+/** Chunks per transaction. Kept small, because searches of the embedded database wait for it. */
 const CHUNKS_AT_ONCE = 25;
 
 /**

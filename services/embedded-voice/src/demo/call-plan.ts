@@ -64,7 +64,7 @@ function drawScenario(from: readonly Share[], random: Random): DemoScenario {
 }
 
 /**
- * @param now its UTC day is used
+ * @param now only its UTC day matters
  * @returns about 400 calls of the last 60 days, newest first, fewer on weekends
  */
 export function planCalls(now: number): PlannedCall[] {

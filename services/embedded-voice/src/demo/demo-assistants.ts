@@ -13,7 +13,7 @@ export const answersFromHandbook: readonly AssistantKey[] = [
 export interface AssistantSource {
   key: AssistantKey;
   name: string;
-  /** Unknown to the vendor; the portal keeps them in its own table. */
+  /** Like the status, unknown to the vendor; the portal keeps both in its own table. */
   description: string;
   status: 'active' | 'inactive';
   firstMessage: string;

@@ -24,7 +24,7 @@ export interface DemoCall {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** Calls differ by milliseconds, so that paging by time never skips or repeats one. */
+/** Creation times differ by milliseconds, so that paging by time never skips or repeats one. */
 function getCreatedAt(
   { daysAgo }: PlannedCall,
   { now, index }: { now: number; index: number },
@@ -110,7 +110,7 @@ function getCustomerNumber(place: number): string {
   return `+1${areaCodes[place % areaCodes.length]}55501${String(10 + place * 2)}`;
 }
 
-/** Records how the first answer was found, like the service does in live calls. */
+/** Records how the first answer was found, as the service does in live calls. */
 function addKnowledge(
   messages: CallMessage[],
   { assistant, unknown }: DemoScenario,

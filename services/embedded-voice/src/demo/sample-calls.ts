@@ -21,7 +21,7 @@ function spreadCalls(count: number, scenarios: readonly DemoScenario[]): Planned
   }));
 }
 
-/** As many calls as in the dashboard's examples, so that loading them keeps the figures. */
+/** As many calls as in the dashboard's examples, so that loading them doesn't change figures. */
 export const sampleCalls: PlannedCall[] = [
   ...spreadCalls(125, [parcel, goodsBack, parcel, parcel, goodsBack, noStock]),
   ...spreadCalls(85, [kitchenDemo, kitchenPrice, kitchenDemo]),

@@ -41,7 +41,7 @@ test('counts the calls of each assistant', () => {
   }
 });
 
-test('spreads some 400 calls over 60 days, with the goals that were reached', () => {
+test('spreads about 400 calls over 60 days', () => {
   expect(calls.length).toBeGreaterThan(350);
   expect(calls.length).toBeLessThan(450);
   const days = new Set(calls.map(({ createdAt }) => createdAt.slice(0, 10)));
@@ -54,14 +54,14 @@ test('spreads some 400 calls over 60 days, with the goals that were reached', ()
     if (analysis.structuredData) expect(analysis.successEvaluation).toBe('true');
 });
 
-test('dates all calls in the past, with an end after the beginning', () => {
+test('ends every call in the past and after its start', () => {
   for (const call of calls) {
     expect(Date.parse(call.endedAt)).toBeLessThan(now);
     expect(Date.parse(call.endedAt)).toBeGreaterThan(Date.parse(call.startedAt ?? call.createdAt));
   }
 });
 
-test('orders the turns inside their call, and fills every placeholder', () => {
+test('orders the turns within each call', () => {
   for (const call of calls) {
     let last = -1;
     for (const message of call.messages) {
@@ -76,7 +76,7 @@ test('orders the turns inside their call, and fills every placeholder', () => {
   }
 });
 
-test('lists costs of parts that add up to the total', () => {
+test('lists partial costs that add up to the total', () => {
   for (const { cost, costs, costBreakdown } of calls) {
     const { transport, stt, llm, tts, vapi, analysisCostBreakdown, total } = costBreakdown;
     expect(total).toBe(cost);

@@ -14,7 +14,7 @@ export async function getExternalId(db: Database, accountId: string): Promise<st
   return rows[0]?.external_id ?? null;
 }
 
-/** @returns hexadecimal */
+/** @returns the hash in hexadecimal */
 export function hashKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }
@@ -99,7 +99,7 @@ export async function replaceServerSecret(
   );
 }
 
-/** Scopes a transaction to the account of a key's hash; null for an unknown key. */
+/** Scopes a transaction to its key's account. @returns the id; null for an unknown key */
 export async function enterAccount(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.query<{ account_id: string }>(
     `select account_id, set_config('app.organization_id', account_id::text, true)

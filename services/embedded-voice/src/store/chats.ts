@@ -6,7 +6,7 @@ interface Row {
   document: Document;
 }
 
-/** @returns the chats that lead to this one and itself, oldest first; empty if it doesn't exist */
+/** @returns the chat and those that lead to it, oldest first; empty if it doesn't exist */
 export async function getChain(tx: Queryable, chatId: string, longest: number): Promise<Row[]> {
   const { rows } = await tx.query<Row>(
     `with recursive chain as (

@@ -23,7 +23,7 @@ export interface StoredEvent {
 }
 
 const CLAIM_SIZE = 200;
-/** Maximum of these for one account. */
+/** Maximum of these events per account. */
 const PER_ACCOUNT = 16;
 const KEPT_ASIDE = '7 days';
 
@@ -57,7 +57,7 @@ export async function readDueEvents(db: Database, now: number) {
 }
 
 /**
- * Claims the event, so that no other server sends it until then.
+ * Claims the event until the given time, so that no other server sends it.
  * @returns null when it has been sent, deleted or claimed in the meantime
  */
 export async function claimEvent(

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from 'shared-server';
 
-/** A failed attempt, as its row describes it. */
+/** What a row stores after a failed attempt. */
 export interface Failed {
   attempts: number;
   dueAt: number;

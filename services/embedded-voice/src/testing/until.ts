@@ -1,6 +1,6 @@
 const PAUSE_MS = 20;
 
-/** Retries until the answer is the wanted one. @throws Error when time runs out */
+/** Calls `ask` until its answer is the wanted one. @throws Error when time runs out */
 export async function waitUntil<Answer>(
   ask: () => Promise<Answer> | Answer,
   wanted: (answer: Answer) => boolean,

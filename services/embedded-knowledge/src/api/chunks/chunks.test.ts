@@ -94,7 +94,7 @@ test('accepts 120 chunks in one request and refuses 121', async () => {
   expect((await ada.send('POST', '/api/chunk', many.slice(1))).status).toBe(200);
 });
 
-test('changes the given fields of a chunk and finds it by its new words', async () => {
+test('updates only the given fields of a chunk', async () => {
   const { chunk_metadata } = await createChunk({ chunk_html: '<p>Old</p>', tag_set: ['keep'] });
   const change = { chunk_id: chunk_metadata.id, chunk_html: '<p>Fresh</p>', metadata: { n: 1 } };
   expect((await ada.send('PUT', '/api/chunk', change)).status).toBe(204);
@@ -145,7 +145,7 @@ test('responds with 404 for a deleted chunk', async () => {
   expect((await ada.send('DELETE', path)).status).toBe(404);
 });
 
-test('reads chunks by a list of ids or tracking ids', async () => {
+test('returns the chunks with the given ids or tracking ids', async () => {
   const { chunk_metadata } = await createChunk([
     { chunk_html: 'a', tracking_id: '1' },
     { chunk_html: 'b', tracking_id: '2' },
@@ -201,7 +201,7 @@ inWholeRun(test)('keeps the counts correct when many writers work at once', asyn
   expect(await countStored('writer', 'writer')).toEqual({ chunks: 12, words: 0, stems: 0 });
 });
 
-test('stores a text as written when it is split for the index', async () => {
+test('finds a word in a text with thousands of word parts', async () => {
   const html = `<p>${'1-a-'.repeat(5_000)} ${'b_'.repeat(5_000)} ${'&lt;!--'.repeat(2_000)} lighthouse</p>`;
   const { chunk_metadata } = await createChunk({ chunk_html: html });
   expect(chunk_metadata.chunk_html).toBe(html);

@@ -16,7 +16,7 @@ const listChunks = async () => (await ada.send('POST', '/api/chunks/scroll', {})
 const getId = async (name: string): Promise<string> =>
   (await ada.send('GET', `/api/chunk/tracking_id/${name}`)).body.id;
 
-test('restores a removed chunk as it was, in its position', async () => {
+test('restores a removed chunk unchanged in its original position', async () => {
   const before = await listChunks();
   const id = await getId('one');
   await ada.send('DELETE', `/api/chunk/${id}`);
@@ -45,7 +45,7 @@ test('refuses to restore a chunk when its tracking id is in use or the dataset d
   ]);
 });
 
-test('removes what a filter matches, and refuses an empty filter', async () => {
+test('removes only the chunks that a filter matches', async () => {
   expect((await ada.send('DELETE', '/api/chunk', { filter: {} })).status).toBe(400);
   const filter = { must: [{ field: 'tag_set', match_any: ['b'] }] };
   expect((await ada.send('DELETE', '/api/chunk', { filter })).status).toBe(204);

@@ -72,14 +72,14 @@ test('counts chunks correctly after every write', async () => {
   expect(await getChunkCount()).toBe(0);
 });
 
-test('counts the chunks that wait for embedding per dataset', async () => {
+test('counts the chunks that are embedded in each dataset', async () => {
   const faye = await service.addClient('faye');
   const { body: other } = await faye.send('POST', '/api/dataset', { dataset_name: 'waits' });
   const inOther = { 'tr-dataset': other.id };
   const chunks = ['one', 'two'].map((text) => ({ chunk_html: text }));
   await faye.send('POST', '/api/chunk', chunks);
   await faye.send('POST', '/api/chunk', chunks, inOther);
-  // New chunks wait for their vector.
+  // Chunks that aren't in the queue count as embedded.
   await service.db.asOwner((tx) =>
     tx.query('delete from knowledge.embedding_queue where dataset_id = $1', [faye.datasetId]),
   );

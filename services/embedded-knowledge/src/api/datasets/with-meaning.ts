@@ -13,7 +13,7 @@ interface Counted {
 
 /**
  * @returns the vendor's usage, with our additions for `meaning=true`: the language of the chunks,
- * how many are embedded, and the files and removed chunks of a single dataset
+ * how many are embedded and, for a single dataset, how many files and removed chunks it has
  */
 export function getUsage(
   { dataset_usage: usage, waiting, language, files, removed }: Counted,

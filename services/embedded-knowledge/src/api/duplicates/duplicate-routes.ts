@@ -9,11 +9,11 @@ import { mergeBody, mergeDuplicates } from '../../domain/duplicates/merge-duplic
 import { createEndpoints, type DatasetContext } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-// The TR-Dataset header names the dataset.
+// The TR-Dataset header names the dataset instead.
 const pageQuery = z.omit(duplicatesQuery, { dataset_id: true });
 const dismissalBody = z.omit(duplicatesDismissal, { dataset_id: true });
 
-/** Duplicates of a dataset, an addition to the vendor's API. */
+/** Serves a dataset's duplicates, an addition to the vendor's API. */
 export function duplicateRoutes(db: Database, scans: DuplicateScans): Router {
   const router = Router();
   const { inDataset } = createEndpoints(db);

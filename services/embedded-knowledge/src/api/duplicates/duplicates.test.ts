@@ -40,7 +40,7 @@ const listSeen = (...chunks: Chunk[]) =>
   chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at }));
 const mergeChunks = (body: object) => ada.send('POST', '/api/duplicates/merge', body);
 
-test('finds exact and near duplicates, and nothing else', async () => {
+test('finds only exact and near duplicates', async () => {
   const same = [
     await createChunk(`<p>${text}</p>`),
     await createChunk(`<div>${text.toUpperCase().replaceAll(',', '')}</div>`),
@@ -73,7 +73,7 @@ test('compares only enabled chunks of the same dataset', async () => {
   expect((await runCheck(stranger)).groups).toEqual([]);
 });
 
-test('merges text and tags into the kept chunk, as one entry that can be undone', async () => {
+test('merges chunks as one history entry that can be undone', async () => {
   const kept = await createChunk(text, { tag_set: ['boiler'], tracking_id: 'kept' });
   const gone = await createChunk(near, { tag_set: ['winter', 'boiler'], tracking_id: 'gone' });
   await runCheck();
@@ -99,7 +99,7 @@ test('merges text and tags into the kept chunk, as one entry that can be undone'
   ]);
 });
 
-test('refuses to merge chunks that are missing, foreign or changed in the meantime', async () => {
+test('refuses to merge chunks that are missing, foreign or changed since they were listed', async () => {
   const [kept, gone] = [await createChunk(text), await createChunk(near)];
   const stranger = await service.addClient('stranger');
   const foreign = await createChunk(text, {}, stranger);
@@ -114,7 +114,7 @@ test('refuses to merge chunks that are missing, foreign or changed in the meanti
   expect((await ada.send('POST', '/api/chunks/scroll', {})).body.chunks).toHaveLength(2);
 });
 
-test('merges once when two merges of the same chunks arrive at once', async () => {
+test('merges only once when two merges of the same chunks arrive together', async () => {
   const [kept, gone] = [await createChunk(text), await createChunk(near)];
   const answers = await Promise.all([
     mergeChunks({ keep: kept.id, chunks: listSeen(kept, gone) }),
@@ -138,7 +138,7 @@ test('remembers which chunks were marked as not duplicates', async () => {
 });
 
 inWholeRun(test)(
-  'compares only the newest chunks when a dataset has more than one check covers',
+  'compares only the newest chunks when a dataset has more than a check covers',
   async () => {
     const makeDrafts = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({ chunk_html: `Word${from + at} rests alone` }));

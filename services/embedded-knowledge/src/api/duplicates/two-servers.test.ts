@@ -52,7 +52,7 @@ async function waitUntilFinished() {
   }
 }
 
-test('shows the check of one server on the other', async () => {
+test("shows one server's check on another server", async () => {
   await ada.send('POST', '/api/duplicates/check', {});
   expect(await waitUntilFinished()).toMatchObject({ state: 'done', is_current: true, scanned: 2 });
   const { body } = await ada.send('GET', '/api/duplicates');
@@ -60,7 +60,7 @@ test('shows the check of one server on the other', async () => {
   expect(body.groups).toHaveLength(1);
 });
 
-test('starts no second check while another server runs one', async () => {
+test("doesn't start a check while another server runs one", async () => {
   await startForeignCheck('5 seconds');
   expect(await requestOther('POST', '/api/duplicates/check')).toMatchObject({ state: 'running' });
   expect(await requestOther('GET', '/api/duplicates')).toMatchObject({
@@ -69,7 +69,7 @@ test('starts no second check while another server runs one', async () => {
   });
 });
 
-test('shows a check as failed when its server was killed, and takes it over', async () => {
+test('takes over a check after its server was killed', async () => {
   await startForeignCheck('1 minute');
   expect(await requestOther('GET', '/api/duplicates')).toMatchObject({ state: 'failed' });
   await requestOther('POST', '/api/duplicates/check');

@@ -24,7 +24,7 @@ import { createEndpoints, type DatasetContext } from '../http/endpoint';
 import { getUuid } from '../http/ids';
 import { validate } from '../http/validate';
 
-// The TR-Dataset header names the dataset.
+// The TR-Dataset header names the dataset instead.
 const pageQuery = z.omit(historyQuery, { dataset_id: true });
 const atQuery = z.omit(chunkAtQuery, { dataset_id: true });
 const restoreBody = z.omit(restoreRequest, { dataset_id: true });

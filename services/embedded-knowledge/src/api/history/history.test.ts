@@ -124,7 +124,7 @@ test('returns each version of a chunk with its author', async () => {
   ]);
 });
 
-test('finds a restored text by its words, and not the text it replaced', async () => {
+test('finds a restored chunk only by its restored words', async () => {
   const id = await createChunk('<p>The gannet dives</p>');
   const [created] = await listEntries();
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>The puffin digs</p>' });
@@ -161,7 +161,7 @@ test('keeps chunks that were edited later when an entry is undone', async () => 
   });
 });
 
-test('restores when chunks have swapped their tracking ids', async () => {
+test('restores chunks that have swapped tracking ids', async () => {
   const a = await createChunk('<p>a</p>', { tracking_id: 'one' });
   const b = await createChunk('<p>b</p>', { tracking_id: 'two' });
   const [before] = await listEntries();
@@ -176,7 +176,7 @@ test('restores when chunks have swapped their tracking ids', async () => {
   expect((await ada.send('GET', `/api/chunk/${b}`)).body.tracking_id).toBe('two');
 });
 
-test('searches the bin by text and restores selected chunks', async () => {
+test('finds removed chunks in the bin by their words', async () => {
   const ids = [await createChunk('<h2>Ferry</h2><p>to Oban</p>'), await createChunk('<p>bus</p>')];
   for (const id of ids) await send('DELETE', `/api/chunk/${id}`);
   const all = await send('GET', '/api/history/bin');

@@ -45,7 +45,7 @@ test('drops the oldest writes when the history is full', async () => {
   expect((await send('GET', `/api/chunk/${id}`)).chunk_html).toMatch(/^edit(19|2\d) /);
 });
 
-test('lists a write larger than the whole history, but keeps none of it', async () => {
+test('lists a write larger than the history limit without keeping its chunks', async () => {
   const ids = [];
   for (let chunk = 0; chunk < 11; chunk += 1)
     ids.push(await createChunk(makeText(`chunk${chunk}`)));

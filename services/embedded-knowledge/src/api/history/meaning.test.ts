@@ -25,7 +25,7 @@ test('finds a restored text by meaning', async () => {
   const id = await createChunk('<p>A boat on the river.</p>');
   const { entries } = (await ada.send('GET', '/api/history')).body;
   const other = await createChunk('<p>The oven is hot.</p>');
-  /** Vectors are computed in the background, so this repeats until the chunk comes first. */
+  /** Vectors are computed in the background, so this searches until the chunk ranks first. */
   const expectFirst = async (expected: string) => {
     const body = { query: 'sea', search_type: 'semantic' };
     for (let tries = 0; tries < 500; tries += 1) {

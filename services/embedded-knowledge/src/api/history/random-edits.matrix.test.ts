@@ -1,4 +1,4 @@
-// Only in the full test run: `history.test.ts` restores past states in every run.
+// Only in the full test run. In other runs, `history.test.ts` covers restores.
 
 import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun } from 'testing/matrix';

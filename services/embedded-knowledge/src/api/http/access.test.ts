@@ -7,7 +7,7 @@ const bob = sharedFixture(() => service.addClient('bob'));
 
 const getUsagePath = (client: TestClient) => `/api/dataset/usage/${client.datasetId}`;
 
-test('reports its health when a request has no key', async () => {
+test('reports its health to requests without a key', async () => {
   const answer = await fetch(`${service.url}/api/health`);
   expect(answer.status).toBe(200);
 });
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['no key', { authorization: '' }],
   ['an unknown key', { authorization: 'Bearer tr-unknown' }],
-])('refuses %s with the body that the vendor sends', async (_, headers) => {
+])("refuses %s with the vendor's error body", async (_, headers) => {
   const answer = await ada.send('GET', getUsagePath(ada), undefined, headers);
   expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
 });
@@ -57,7 +57,7 @@ test('refuses requests for another organization or its datasets', async () => {
   expect((await bob.send('GET', getUsagePath(bob))).status).toBe(200);
 });
 
-test('limits a transaction to the rows of its organization in the database itself', async () => {
+test("limits a transaction to its organization's rows in the database itself", async () => {
   await bob.send('POST', '/api/chunk', { chunk_html: '<p>Confidential</p>' });
   const tables = ['organizations', 'api_keys', 'datasets', 'dataset_usage', 'chunks', 'words'];
   const scope = { role: 'knowledge_service', organizationId: ada.organizationId } as const;
@@ -96,7 +96,7 @@ test('responds with JSON when the body is broken or the path is unknown', async 
   expect((await ada.send('GET', '/api/chunk/%E0%A4%A')).status).toBe(400);
 });
 
-test('returns the requested API version, or 2.0 by default', async () => {
+test('names the requested API version in a header, or 2.0 by default', async () => {
   const first = await ada.send('GET', getUsagePath(ada), undefined, { 'x-api-version': 'V1' });
   expect(first.headers.get('x-api-version')).toBe('1.0');
   expect((await ada.send('GET', getUsagePath(ada))).headers.get('x-api-version')).toBe('2.0');

@@ -9,13 +9,13 @@ import {
 import { findKeyHolder, type Role } from '../../store/organizations/api-keys';
 import { readPortalActor } from './portal-actor';
 
-/** Whom a request acts for, found from its key and its headers. */
+/** The organization, dataset and person a request acts for, from its key and headers. */
 export interface Caller {
   organizationId: string;
   /** Null when the request names no organization or dataset: only open routes are allowed. */
   role: Role | null;
   datasetId: string | null;
-  /** The portal's acting person; null for other users of a key. */
+  /** The person for whom the portal acts; null for requests from elsewhere. */
   actor: string | null;
 }
 
@@ -49,7 +49,7 @@ export function getCaller(res: Response): Caller {
   return res.locals.caller as Caller;
 }
 
-/** @returns the caller with at least `role`; throws 401 without a role, 403 for a lesser one */
+/** @throws VendorError 401 when the caller has no role, 403 when its role is below `role` */
 export function requireRole(res: Response, role: Role): Caller {
   const found = getCaller(res);
   if (found.role === null) throw createUnauthorized();

@@ -13,7 +13,7 @@ export interface KnowledgeCaller {
 export type OrganizationContext = KnowledgeCaller & EndpointRequest & { datasetId: string | null };
 export type DatasetContext = KnowledgeCaller & EndpointRequest & { datasetId: string };
 
-/** @returns one wrapper for routes of an organization, and one that needs a TR-Dataset header */
+/** @returns wrappers for routes of an organization and for routes that need a TR-Dataset header */
 export function createEndpoints(db: Database) {
   const getTransaction = ({ organizationId, actor }: Caller) => {
     const whole = { role: 'knowledge_service', organizationId } as const;

@@ -1,4 +1,4 @@
-// Only in the full test run: `watched-connection.test.ts` ends statements in every run.
+// Only in the full test run. In other runs, `watched-connection.test.ts` covers hung statements.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,7 +10,7 @@ export function createPortalActorHeader(userId: string): Record<string, string> 
   return { [HEADER]: `${secret}.${userId}` };
 }
 
-/** @returns the person named by the portal; null when the header isn't the portal's */
+/** @returns the person named by the portal; null when the portal didn't set the header */
 export function readPortalActor(req: Request): string | null {
   const given = req.get(HEADER);
   if (given?.[secret.length] !== '.') return null;

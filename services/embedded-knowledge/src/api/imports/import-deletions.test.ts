@@ -54,7 +54,7 @@ const expected = [
   ['skipped', 'Row 2 has the same tracking id'],
 ];
 
-test('deletes the chunks that its dry run listed, and an undo restores all of them', async () => {
+test('an import deletes exactly the chunks that its dry run listed', async () => {
   await write('one', 'two', 'three');
   const before = await readStored();
   const id = await start();
@@ -75,7 +75,7 @@ test('deletes the chunks that its dry run listed, and an undo restores all of th
   expect(await readStored()).toEqual(before);
 });
 
-test('keeps a chunk that has taken the tracking id when a deletion is undone', async () => {
+test('keeps a newer chunk with the same tracking id when a deletion is undone', async () => {
   await write('two');
   const id = await start();
   await send(id, 'rows', rows.slice(1, 2));

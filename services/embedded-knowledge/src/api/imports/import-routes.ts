@@ -36,7 +36,7 @@ const rowsQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 500),
 });
 
-/** Imports are an addition to the vendor's API: an undo needs row and effect in one transaction. */
+/** An addition to the vendor's API: an undo needs each row and its effect in one transaction. */
 export function importRoutes(db: Database): Router {
   const router = Router();
   const { inDataset, inOrganization } = createEndpoints(db);

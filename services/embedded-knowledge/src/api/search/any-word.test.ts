@@ -3,7 +3,7 @@ import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
 
-/** Chunks by tracking id, the number of other chunks, and queries with the chunk each must find. */
+/** Chunks by tracking id, the number of other chunks, and queries with their first result. */
 interface Case {
   chunks: Record<string, string>;
   others?: { times: number; html: string };

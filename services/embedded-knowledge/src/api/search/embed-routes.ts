@@ -13,7 +13,7 @@ const embedBody = z.object({
   texts: z.array(storableText(LONGEST_TEXT)).check(z.maxLength(TEXTS_MAX)),
 });
 
-/** Serves vectors of texts, as single bytes in base64: an addition to the vendor's API. */
+/** Serves texts' vectors as base64, one byte per dimension: an addition to the vendor's API. */
 export function embedRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const { inOrganization } = createEndpoints(db);
@@ -23,7 +23,7 @@ export function embedRoutes(db: Database, embeddings: Embeddings | null): Router
       const { texts } = validate(embedBody, body);
       if (!embeddings) return { body: { model: null, vectors: [] } };
       const vectors: string[] = [];
-      // Sequential, because searches share the thread.
+      // One at a time, because searches need the same thread.
       for (const text of texts) {
         const { buffer, byteOffset, byteLength } = await embeddings.embedQuery(text);
         vectors.push(Buffer.from(buffer, byteOffset, byteLength).toString('base64'));

@@ -18,7 +18,7 @@ const searchNames = async (client: TestClient, query: string, search_type = 'ful
   return body.chunks.map(({ chunk }: { chunk: { tracking_id: string } }) => chunk.tracking_id);
 };
 
-/** Writes a chunk like a server of the previous version, without a search entry. */
+/** Writes a chunk without a search entry, as servers of the previous version do. */
 const writeAsFormer = ({ organizationId, datasetId }: TestClient, id: string, content: string) =>
   service.db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
     tx.query(
@@ -64,7 +64,7 @@ test('leaves no words behind when chunks of both versions are removed', async ()
   expect(rows).toEqual([]);
 });
 
-test('finds a restored chunk by the same words as a new one', async () => {
+test('finds a restored chunk by the same words as before its removal', async () => {
   const client = await service.addClient('restored');
   const chunk_html = 'Filter AB-1234-X';
   const { body } = await client.send('POST', '/api/chunk', { chunk_html, tracking_id: 'filter' });
@@ -127,7 +127,7 @@ test.each(['退货', 'Rückgaberecht', 'возврат'])(
   },
 );
 
-test('finds no word that only another dataset contains', async () => {
+test('finds nothing for a word that only another dataset contains', async () => {
   const [client, other] = [await service.addClient('a'), await service.addClient('b')];
   await client.send('POST', '/api/chunk', { chunk_html: 'A boat' });
   await other.send('POST', '/api/chunk', { chunk_html: 'Bluebird is confidential' });

@@ -75,7 +75,7 @@ export function searchRoutes(db: Database, embeddings: Embeddings | null): Route
   return router;
 }
 
-/** Starts embedding a semantic or hybrid query. A hybrid search can continue without it. */
+/** Starts embedding a semantic or hybrid query. A hybrid search continues if that fails. */
 export function embedQuery(embeddings: Embeddings, body: SearchBody): QueryMeaning | null {
   const query = readQuery(body);
   if (!['semantic', 'hybrid'].includes(body.search_type)) return null;

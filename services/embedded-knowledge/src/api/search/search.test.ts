@@ -52,7 +52,7 @@ test('finds other forms of a word', async () => {
   expect(await findNames({ query: 'connecting', search_type: 'fulltext' })).toEqual(['phone']);
 });
 
-test('marks words in the text and never in a tag', async () => {
+test('marks words only in text, never in tags', async () => {
   const { body } = await searchChunks({ query: 'cold water' });
   expect(body.chunks[0].chunk.chunk_html).toContain(
     '<a href="/water" title="water"><mark><b>cold</b></mark></a>',
@@ -87,7 +87,7 @@ test('omits highlights when they are switched off', async () => {
   expect(body.chunks[0].chunk.chunk_html).toBe(chunks[1]?.chunk_html);
 });
 
-test('corrects a misspelled word to one of the dataset unless that is turned off', async () => {
+test('corrects a misspelled word to one in the dataset unless correction is turned off', async () => {
   const { body } = await searchChunks({ query: 'Lemonaed' });
   expect(body.corrected_query).toBe('lemonade');
   expect(body.chunks).toHaveLength(1);
@@ -123,7 +123,7 @@ test.each([
   expect((await searchChunks({ query })).body.corrected_query).toBe('lemonade');
 });
 
-test('never corrects a word to one of another organization', async () => {
+test('never corrects a word to one that only another organization uses', async () => {
   const bob = await service.addClient('bob');
   await bob.send('POST', '/api/chunk', { chunk_html: 'Project Bluebird is confidential' });
   expect((await searchChunks({ query: 'Bluebrid' })).body.corrected_query).toBeNull();
@@ -133,7 +133,7 @@ test('never corrects a word to one of another organization', async () => {
   );
 });
 
-test('splits results into pages and counts them', async () => {
+test('splits results into pages and counts the pages', async () => {
   const page = await searchChunks({ query: 'hot water', page: 2, page_size: 1 });
   expect(page.body.total_pages).toBe(2);
   expect(page.body.chunks).toHaveLength(1);
@@ -189,9 +189,12 @@ test('refuses a semantic search without embeddings', async () => {
   expect(answer.body.message).toContain('switched off');
 });
 
-test('refuses an empty query, and finds nothing for stop words', async () => {
+test('refuses an empty query', async () => {
   const empty = await searchChunks({ query: ' ' });
   expect([empty.status, empty.body]).toEqual([400, { message: 'Query cannot be empty' }]);
+});
+
+test('finds nothing for stop words', async () => {
   expect(await findNames({ query: 'the of and' })).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ const client = sharedFixture(async () => {
 
 test.each(
   words.flatMap(([html, queries], at) => queries.map((query) => [query, html, at] as const)),
-)('finds %s first in: %s', async (query, _, at) => {
+)('returns the right chunk first for %s: %s', async (query, _, at) => {
   const { body } = await client.send('POST', '/api/chunk/search', {
     query,
     search_type: 'fulltext',

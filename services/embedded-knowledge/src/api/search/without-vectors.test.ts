@@ -36,7 +36,7 @@ beforeAll(async () => {
   while ((await readMeaning()).indexed < 2) await new Promise((resolve) => setImmediate(resolve));
 });
 
-test('logs once what is missing and how to fix it', () => {
+test('logs only once that pgvector is missing and how to add it', () => {
   expect(warnings).toEqual([expect.stringMatching(/no pgvector.*create extension vector/)]);
 });
 
@@ -47,7 +47,7 @@ test('searches a small dataset by meaning', async () => {
   expect(body.chunks[0].score).toBeGreaterThan(0.99);
 });
 
-test('searches a large dataset only by words, and reports why', async () => {
+test('searches a large dataset only by words', async () => {
   await service.db.transaction(
     { role: 'knowledge_service', organizationId: ada.organizationId },
     (tx) =>

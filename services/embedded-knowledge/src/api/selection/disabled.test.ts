@@ -33,7 +33,7 @@ beforeEach(async () => {
   await waitUntilIndexed(2);
 });
 
-/** Vectors are computed in the background. */
+/** Waits for `count` vectors, which are computed in the background. */
 async function waitUntilIndexed(count: number): Promise<void> {
   const path = `/api/dataset/usage/${ada.datasetId}?meaning=true`;
   for (let tries = 0; tries < 500; tries += 1) {
@@ -61,7 +61,7 @@ const searchFiltered = (condition: () => object) => async () =>
   createFinder('/api/chunk/search', { filters: { must: [condition()] } })();
 const searchFor = (more: object) => createFinder('/api/chunk/search', more);
 
-/** Checks of each search route. They return whether it finds the chunk. */
+/** Checks of each search route; each returns whether the route finds the chunk. */
 const searching: Record<string, Record<string, () => Promise<boolean>>> = {
   'POST /api/chunk/search': {
     words: searchFor({}),
@@ -108,7 +108,7 @@ const searching: Record<string, Record<string, () => Promise<boolean>>> = {
       ).includes(hidden),
   },
 };
-/** Routes with matching paths that don't search. */
+/** Routes whose paths look like searches, but that don't search. */
 const notSearching = [
   'POST /api/chunk',
   'POST /api/chunk/generate',

@@ -90,7 +90,7 @@ test.each([
   expect(dropTimes(await listChunks())).toEqual(before);
 });
 
-test('moves chunks with tags and tracking ids, and moves them back with one restore', async () => {
+test('moves chunks to another dataset with their tags and tracking ids', async () => {
   const other = await createOtherDataset();
   const before = dropTimes(await listChunks());
   const { body } = await changeChunks(ids.slice(0, 2), { kind: 'move', to: other.datasetId });
@@ -172,7 +172,7 @@ test('deletes chunks once when two deletions arrive at once', async () => {
   expect(answers.map(({ body }) => body.done).sort()).toEqual([0, 3]);
 });
 
-test('moves chunks even when the quota of chunks is used up', async () => {
+test('moves chunks even when the chunk quota is used up', async () => {
   const other = await createOtherDataset();
   await service.db.asOwner((tx) =>
     tx.query(`insert into knowledge.quotas (quota, most) values ('chunks', 3)`),

@@ -5,7 +5,7 @@ import { storableName, storableRecord, storableText } from '../../store/storable
 
 /** Maximum characters of a chunk's HTML. Only the first 100,000 of its text are searchable. */
 export const CHUNK_HTML_MAX = 200_000;
-/** Maximum chunks of one request, the vendor's limit. */
+/** Maximum chunks per request, the same as the vendor's. */
 export const CHUNKS_PER_REQUEST = 120;
 
 const time = storableText(40).check(

@@ -44,7 +44,7 @@ export function toChunk(row: ChunkRow) {
     created_at: formatNaiveTime(row.created_at),
     updated_at: formatNaiveTime(row.updated_at),
   };
-  // An addition to the vendor's API, whose chunks have no such field.
+  // Omitted from enabled chunks, because the vendor's chunks have no such field.
   return row.disabled ? { ...chunk, disabled: true } : chunk;
 }
 export type ChunkAnswer = ReturnType<typeof toChunk>;

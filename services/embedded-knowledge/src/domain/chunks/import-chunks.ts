@@ -14,7 +14,7 @@ const ANALYZE_FROM = 1000;
 
 /**
  * Writes many chunks, one transaction per batch, so that memory is bounded and a failure keeps
- * earlier batches. With tracking ids the same import can be repeated.
+ * earlier batches. Repeating an import doesn't duplicate chunks that have tracking ids.
  * @returns how many chunks were read, and how many rows were written
  */
 export async function importChunks(

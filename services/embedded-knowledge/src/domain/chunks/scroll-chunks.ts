@@ -32,7 +32,7 @@ export async function scrollChunks(
   return rows;
 }
 
-/** @returns the number of matching chunks; null without a page or filters */
+/** @returns the number of matching chunks, or null unless both a page and filters are given */
 export async function countScrolled(
   tx: Queryable,
   datasetId: string,

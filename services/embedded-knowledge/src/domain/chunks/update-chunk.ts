@@ -51,7 +51,7 @@ export async function updateChunk(
   if (rowCount === 0) throw createChunkNotFound();
 }
 
-/** @returns the given columns that an empty text clears; not a tracking id that names the chunk */
+/** @returns the given columns that an empty text clears, but no tracking id that names the chunk */
 function getClearable({ chunk_id, tracking_id, link }: UpdateChunkBody): [string, string][] {
   const given: [string, string | null | undefined][] = [
     ['link', link],

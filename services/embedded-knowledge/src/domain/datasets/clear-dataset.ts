@@ -5,8 +5,8 @@ import { attributeWrite } from '../../store/history/attribute-write';
 type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
 /**
- * Removes the dataset's current chunks in slices; the bin keeps them. An empty dataset may still
- * have words, if the process ended while it was cleared.
+ * Moves the dataset's current chunks to the bin in slices. Also deletes words that an interrupted
+ * call left in an empty dataset.
  */
 export async function clearDataset(transaction: Transaction, datasetId: string): Promise<void> {
   const subject = randomUUID();
@@ -46,7 +46,7 @@ async function lockAndCount(tx: Queryable, datasetId: string): Promise<number> {
   return rows[0]?.chunk_count ?? 0;
 }
 
-/** For chunks that were added meanwhile: the counts still include the removed ones. */
+/** For when chunks were added meanwhile, because counts still include the removed ones. */
 async function recountWords(tx: Queryable, datasetId: string): Promise<void> {
   for (const [table, column] of [
     ['words', 'word'],
@@ -64,7 +64,7 @@ async function recountWords(tx: Queryable, datasetId: string): Promise<void> {
   }
 }
 
-/** Doesn't subtract words, which is slow: they are deleted or counted again afterwards. */
+/** Doesn't subtract words, which is slow. They are deleted or recounted afterward. */
 async function removeUpTo(tx: Queryable, datasetId: string, last: string | null): Promise<number> {
   await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
   await lockAndCount(tx, datasetId);

@@ -11,9 +11,9 @@ export const createDatasetBody = z.object({
 });
 export type CreateDatasetBody = z.infer<typeof createDatasetBody>;
 
-/** With `upsert`, a dataset with an existing tracking id changes the existing dataset. */
 export const batchDatasetsBody = z.object({
   datasets: z.array(createDatasetBody).check(z.minLength(1), z.maxLength(120)),
+  /** Updates the existing dataset when one has the same tracking id. */
   upsert: z.nullish(z.boolean()),
 });
 export type BatchDatasetsBody = z.infer<typeof batchDatasetsBody>;

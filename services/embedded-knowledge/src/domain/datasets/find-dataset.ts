@@ -1,7 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { type DatasetRow, datasetColumns } from './dataset-row';
 
-/** @returns the organization's dataset with that id or tracking id, or null */
 export async function findDataset(
   tx: Queryable,
   organizationId: string,

@@ -7,7 +7,7 @@ export interface OwnDataset {
   datasetId: string;
 }
 
-/** Conditions for the rows of a dataset. Import rows only have the id of their import. */
+/** Tables and conditions of a dataset's rows. Import rows only have the id of their import. */
 const rowsOf = {
   chunks: 'knowledge.chunks where dataset_id = $1',
   words: 'knowledge.words where dataset_id = $1',

@@ -32,7 +32,7 @@ export class DuplicateScans {
   #last: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  /** @param mostChunks compares only this many of a dataset's newest chunks */
+  /** @param mostChunks how many of a dataset's newest chunks are compared */
   constructor(
     private readonly db: Database,
     private readonly logger: Logger,

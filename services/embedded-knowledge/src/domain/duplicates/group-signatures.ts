@@ -7,7 +7,7 @@ const { floor, imul, max, min } = Math;
 const EQUAL = SIGNATURE * 0.5;
 /** Texts per bucket that are compared pairwise. In larger buckets only neighbors are compared. */
 const COMPARED = 12;
-/** Buckets and positions share the 53 bits of a number. */
+/** A bucket and a position share the 53 exact bits of a number. */
 const PLACE_BITS = 2 ** 21;
 
 /** Maximum texts of one scan. */

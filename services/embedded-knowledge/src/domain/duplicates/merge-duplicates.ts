@@ -7,7 +7,7 @@ import { updateChunk } from '../chunks/update-chunk';
 import { readWrittenEntry } from '../history/written-entry';
 import { formatNaiveTime } from '../text/naive-time';
 
-/** The TR-Dataset header names the dataset. */
+/** The TR-Dataset header names the dataset instead. */
 export const mergeBody = z.omit(duplicatesMerge, { dataset_id: true });
 export type MergeBody = z.output<typeof mergeBody>;
 

@@ -6,7 +6,7 @@ const ROWS = 3;
 export const SIGNATURE = BANDS * ROWS;
 export const signatureShape = { bands: BANDS, rows: ROWS } as const;
 
-/** Maximum words of a text that are used. */
+/** Words of a text beyond this number are ignored. */
 const MOST_WORDS = 2_000;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -14,7 +14,7 @@ export function splitWords(text: string): string[] {
   return (text.normalize('NFKC').toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
 }
 
-/** @returns the hashes of each pair of neighboring words; of the word itself for a single word */
+/** @returns the hashes of each pair of neighboring words, or of the word when there is only one */
 export function getShingles(words: readonly string[]): Uint32Array {
   if (words.length === 1) return Uint32Array.of(hashShingle(words[0] ?? ''));
   const found = new Set<number>();

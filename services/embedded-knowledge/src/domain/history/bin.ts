@@ -17,7 +17,7 @@ const columns = chunkColumns
   .map((column) => `stored.${column}`)
   .join(', ');
 
-/** @returns SQL of the removed chunks `v` of a dataset that can still be restored */
+/** @returns SQL of a dataset's removed chunks (alias `v`) that can still be restored */
 export const getBinSql = (datasetId: string) => `from knowledge.chunk_versions v
   where v.dataset_id = ${datasetId} and v.kind = 'removed'
     and v.at > now() - make_interval(days => (select bin_days from knowledge.history_limits))

@@ -41,7 +41,7 @@ export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<Re
   return getOutcome(steps, null);
 }
 
-/** @throws VendorError 409 for an entry that the history contains only partly */
+/** @throws VendorError 409 when the history contains only part of the entry */
 async function requireKept(tx: Queryable, { datasetId, past }: PastChunks): Promise<void> {
   if (!('beforeEntry' in past)) return;
   const { rows } = await tx.query(
@@ -61,7 +61,7 @@ async function requireKept(tx: Queryable, { datasetId, past }: PastChunks): Prom
 
 /**
  * Restores the chunks as one history entry.
- * @throws VendorError 409 when it would change too many chunks, or the entry is kept only partly
+ * @throws VendorError 409 for too many chunks, or when the history has only part of the entry
  */
 export async function restoreChunks(
   tx: Queryable,
@@ -98,7 +98,7 @@ interface PlannedRestore {
   steps: readonly Step[];
 }
 
-/** @returns the dataset, and for moved chunks also the other one */
+/** @returns the places to restore: the dataset and, after a move, also the other dataset */
 async function getPlaces(tx: Queryable, wanted: PastChunks): Promise<PastChunks[]> {
   const { past } = wanted;
   if (!('beforeEntry' in past) || !past.beforeEntry.startsWith('moved:')) return [wanted];
@@ -129,7 +129,7 @@ async function removeDue(tx: Queryable, planned: PlannedRestore): Promise<void> 
 
 async function changeAndAddDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
   const { place } = planned;
-  // Chunks may swap tracking ids, which are unique after each updated row.
+  // Chunks may swap tracking ids, which must be unique after each updated row.
   for (const ids of getDueSlices(planned, 'change')) await freeTrackingIds(tx, place, ids);
   for (const ids of getDueSlices(planned, 'change')) await changeChunks(tx, place, ids);
   for (const ids of getDueSlices(planned, 'add')) await addChunks(tx, place, ids);

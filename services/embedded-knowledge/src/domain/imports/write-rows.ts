@@ -40,7 +40,7 @@ export async function writeRows(tx: Queryable, work: Work): Promise<ImportRowRes
   return sortAsSent(work.rows, [...recorded, ...decided]);
 }
 
-/** Computes what writing the rows would do, and stores it for later requests. */
+/** Computes what writing the rows would do, and stores it for later dry runs. */
 export async function planRows(
   tx: Queryable,
   work: Work & { restart: boolean },

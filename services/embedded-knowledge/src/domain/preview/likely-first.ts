@@ -5,7 +5,7 @@ const STEM = 4;
 const getStems = (text: string) =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, STEM));
 
-/** @returns items whose query shares a word with the changed texts first */
+/** @returns the items, first those whose query shares a word with the changed texts */
 export function sortLikelyFirst<Item>(
   items: readonly Item[],
   getQuery: (item: Item) => string,

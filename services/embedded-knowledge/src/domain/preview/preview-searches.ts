@@ -139,8 +139,8 @@ async function readTexts(tx: Queryable, ids: readonly string[]): Promise<Touched
 }
 
 /**
- * Uses at most half of the remaining time, because the searches need the rest. Keyed by text,
- * because new chunks get another id in each transaction.
+ * Uses at most half of the remaining time, because the searches need the rest.
+ * @returns vectors by text, because new chunks get another id in each transaction
  */
 async function embedTexts(
   { embed, now }: PreviewContext,

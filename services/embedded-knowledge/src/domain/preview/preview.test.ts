@@ -72,7 +72,7 @@ async function readState() {
   });
 }
 
-test('finds an edited chunk by its new words, and not by its old ones', async () => {
+test('finds an edited chunk only by its new words', async () => {
   const before = await readState();
   const chunk = { chunk_id: await getId('boat'), chunk_html: '<p>The ferry waits.</p>' };
   const searches = [makeSearch('boat'), makeSearch('ferry'), makeSearch('oven')];
@@ -122,7 +122,7 @@ test('still finds a chunk by meaning after its deletion was previewed', async ()
   expect(chunks[0].chunk.tracking_id).toBe('boat');
 });
 
-test('previews the rows of an import and a new chunk without writing them', async () => {
+test('previews imported rows and a new chunk without writing them', async () => {
   const job = { file_name: 'a.csv', format: 'csv', total_rows: 2 };
   const { id: import_id } = (await ada.send('POST', '/api/import', job)).body.import;
   const before = await readState();
@@ -180,7 +180,7 @@ test('responds with 404 when the chunk or import belongs to another dataset', as
   expect((await requestPreview(ben, { kind: 'update', chunk })).status).toBe(404);
 });
 
-test('returns null for a search that the time runs out for', async () => {
+test('returns null for searches that were not run in time', async () => {
   const change = { kind: 'delete', chunk_id: await getId('boat') };
   const many = Array.from({ length: 200 }, () => makeSearch('boat'));
   const shown = await runPreview(change, many, 1);

@@ -26,7 +26,7 @@ interface SliceOptions<Start> {
   transaction: Transaction;
   start: (tx: Queryable) => Promise<Start>;
   now: () => number;
-  /** No transaction starts later. */
+  /** No transaction starts after this time. */
   deadline: number;
 }
 

@@ -2,7 +2,7 @@ import type { RankedId } from './rank';
 
 /** The constant of reciprocal rank fusion; small values favor the top ranks. */
 const RRF_K = 10;
-/** Weight of the semantic ranking next to a chunk with every word. */
+/** Weight of the ranking by meaning. In the ranking by words, a chunk with every word has 1. */
 const MEANING_WEIGHT = 0.45;
 
 /**

@@ -80,7 +80,7 @@ async function readStems(
   return new Map(words.map((word, at) => [word, rows[0]?.stems[at] ?? word]));
 }
 
-/** Outside Latin a word may start differently than its stem: Arabic words may lose an article. */
+/** In non-Latin scripts a stem may start differently than its word: Arabic stems lose articles. */
 const OTHER_LETTER = /^[^\0-\u024f]/;
 const getPrefix = (word: string) => word.slice(0, 2);
 

@@ -11,7 +11,7 @@ import { type RankedChunk, type RankedId, type RankWindow, rankIds } from './ran
 export interface QueryMeaning {
   vectors: VectorSearch;
   model: string;
-  /** Resolves while words are ranked; null leaves only the words. */
+  /** Resolves while words are ranked; null ranks only by words. */
   vector: Promise<Int8Array | null>;
   /** Whether the model knows a word of the query. */
   isUnderstood: boolean;
@@ -22,7 +22,7 @@ export interface QueryMeaning {
 /** Chunks per ranking that are merged. Later pages are only ranked by words. */
 const FUSED = 200;
 
-/** @returns whether a hybrid search merges its rankings: sorted and late pages can't */
+/** @returns whether a hybrid search merges its rankings; sorted and late pages prevent that */
 export function isFused({ offset, limit, sort }: RankWindow): boolean {
   return !sort && offset + limit <= FUSED;
 }

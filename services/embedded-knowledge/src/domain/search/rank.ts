@@ -28,9 +28,9 @@ export interface RankWindow {
 
 /** Weights of the labels D to A. Headings have A or B, text has B or C, stop words have D. */
 const LABEL_WEIGHTS = '{0.1,0.2,0.4,1}';
-/** Best candidates that are rescored for each word. */
+/** How many of the best candidates are rescored word by word. */
 const RESCORED = 200;
-/** Of these, the best whose score includes the proximity of the words. */
+/** How many of those are also scored by the proximity of the words. */
 const PROXIMITY_SCORED = 60;
 
 /**

@@ -69,8 +69,8 @@ export async function searchChunks(
 }
 
 /**
- * Chunks of similar meaning are added when the dataset or the model knows a word of the query. A
- * found name made of stop words doesn't need them.
+ * Chunks of similar meaning are added when the dataset or the model knows a word of the query,
+ * but not when chunks were found for a name made of stop words.
  */
 function isMeaningAdded(
   { isKnown, isGrammar }: PlannedQuery,

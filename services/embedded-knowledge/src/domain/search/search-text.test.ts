@@ -20,7 +20,7 @@ const findJoinedRuns = (text: string) => text.match(/(?:[\p{L}\p{N}]+[-_.]+)+/gu
 const countJoiners = (run: string) => run.match(/[-_.]+/g)?.length ?? 0;
 
 inWholeRun(test)(
-  'cuts words that punctuation joins into runs with at most eight joints',
+  'splits words joined by punctuation into runs with at most eight joints',
   async () => {
     const texts = pairs.flatMap(([one, other]) => [
       `a${one}1${other}`.repeat(100),
@@ -38,7 +38,7 @@ inWholeRun(test)(
   },
 );
 
-test('adds nothing but spaces when it splits', async () => {
+test('adds nothing but spaces when words are split', async () => {
   const texts = pairs.map(([one, other]) => `word${one}2${other}`.repeat(50));
   const prepared = await searchTexts(texts);
   expect(prepared.map((text) => text.replaceAll(' ', ''))).toEqual(texts);
@@ -53,11 +53,11 @@ test.each([
   expect(await searchTexts([text])).toEqual([text]);
 });
 
-test('splits the start of a comment, which the parser would scan to its end', async () => {
+test('splits the start of a comment so that the parser does not scan to its end', async () => {
   expect(await searchTexts(['<!-- a <!-- b -->'])).toEqual(['< !-- a < !-- b -->']);
 });
 
-test('cuts a longer text to 100,000 characters', async () => {
+test('cuts a long text to 100,000 characters', async () => {
   const [text] = await searchTexts(['ab '.repeat(60_000)]);
   expect(text).toHaveLength(100_000);
 });

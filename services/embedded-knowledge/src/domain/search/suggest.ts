@@ -5,7 +5,7 @@ import { MAX_CODE_POINT } from './query/query-words';
 import type { SuggestionsBody } from './search-body';
 
 const DEFAULT_COUNT = 8;
-/** Shorter words are mostly function words that the stemmer doesn't list. */
+/** Shorter words are mostly function words that the stemmer doesn't list as stop words. */
 const SHORTEST_KEYWORD = 4;
 
 /**

@@ -37,8 +37,8 @@ export async function findTakenTrackingIds(
 }
 
 /**
- * Moves chunks under new ids, since each dataset's history contains a removal or an addition. The
- * removal comes first, so that chunks can move when the quota is used up.
+ * Moves chunks under new ids, so that one dataset's history records a removal and the other's an
+ * addition. The removal comes first, so that chunks can move when the quota is used up.
  */
 export async function moveChunks(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import { selectionRequest } from 'shared-contract';
 import * as z from 'zod/mini';
 
-/** The TR-Dataset header names the dataset. */
+/** The TR-Dataset header names the dataset instead. */
 export const selectionBody = z.omit(selectionRequest, { dataset_id: true });
 export type SelectionBody = z.output<typeof selectionBody>;
 

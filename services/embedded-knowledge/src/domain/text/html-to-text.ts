@@ -12,8 +12,8 @@ const HEADING_TAG = /^h[1-6]$/;
 const WITHOUT_END = /^(|area|br|col|embed|hr|img|input|source|track)$/;
 
 /**
- * Line breaks count where a browser shows them: in `pre`, and outside of blocks, in plain-text
- * chunks.
+ * Keeps line breaks in `pre`, where browsers show them, and outside of blocks, since a chunk may be
+ * plain text.
  * @returns the readable text of a chunk. The first heading is separate because it has more weight
  */
 export function htmlToText(html: string): ChunkText {

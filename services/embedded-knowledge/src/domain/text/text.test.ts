@@ -35,7 +35,7 @@ test.each([
   ['references without an end', '&ampamp'.repeat(30_000)],
   ['comments without an end', '<!--'.repeat(50_000)],
   ['scripts', '<script>'.repeat(25_000)],
-])('keeps the HTML unchanged without ranges when it is nothing but %s', (_, html) => {
+])('returns HTML that consists of %s unchanged when no range is marked', (_, html) => {
   expect(htmlToText(html).content.length).toBeLessThanOrEqual(html.length);
   expect(readHtmlText(html).markRanges([], '[', ']') === html).toBe(true);
 });
@@ -45,7 +45,7 @@ test.each([
   ['&Eacute;clair &amp; caf&#233;s', '[&Eacute;clair] &amp; caf&#233;s'],
   ['<b title="café">caf</b>é café', '<b title="café">[caf]</b>[é] [café]'],
   ['<script>café</script>café<!-- café -->', '<script>café</script>[café]<!-- café -->'],
-])('marks words in %j, also when they contain character references', (html, marked) => {
+])('marks each whole word in %j', (html, marked) => {
   const { text, markRanges } = readHtmlText(html);
   const found = [...text.matchAll(/(?<!\p{L})(?:café|éclair)(?!\p{L})/giu)].map(
     ({ 0: word, index }) => ({ start: index, end: index + word.length }),

@@ -5,7 +5,7 @@ export interface CheckedDataset {
   datasetId: string;
 }
 
-/** A running or the last check of a dataset, as every server sees it. */
+/** The running or last check of a dataset, as every server sees it. */
 export interface DuplicateCheck {
   isRunning: boolean;
   failed: boolean;
@@ -14,7 +14,7 @@ export interface DuplicateCheck {
   checkedAt: string | null;
   /** Newest write that the check includes. */
   asOf: string | null;
-  /** A part of the groups, each with the ids of possible duplicates, newest first. */
+  /** Some of the groups, each with the ids of possible duplicates, newest first. */
   groups: readonly (readonly string[])[];
   groupCount: number;
 }
@@ -25,7 +25,7 @@ export interface FinishedCheck {
   groups: readonly (readonly string[])[];
 }
 
-/** A process without a heartbeat for this long has ended. */
+/** A process without a heartbeat for this long is considered dead. */
 export const SILENT_S = 30;
 
 const isHeld = `holder is not null and held_at > now() - interval '${SILENT_S} seconds'`;

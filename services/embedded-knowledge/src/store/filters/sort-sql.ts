@@ -2,7 +2,7 @@ import type { SortBy } from './list-body';
 
 export function getSortSql(sort: SortBy, alias: string): string {
   const direction = sort.direction === 'asc' ? 'asc' : 'desc';
-  // The position orders writes of the same moment.
+  // Unlike the time, the position also orders writes of the same moment.
   if (sort.field === 'created_at') return `${alias}.position ${direction}`;
   return `${alias}.${sort.field} ${direction} nulls last, ${alias}.position desc`;
 }

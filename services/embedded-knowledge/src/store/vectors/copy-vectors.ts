@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import type { Wanted } from './unembedded';
 
-/** Rows per transaction: a tenth of a second for an indexed dataset. */
+/** Rows per transaction, which takes about a tenth of a second for an indexed dataset. */
 const SLICE = 25;
 
 /**
@@ -20,7 +20,7 @@ export async function copyVectors(
       [datasetId, model],
     );
     if (rowCount > 0) return null;
-    // Rows that a server without the extension changed in the meantime.
+    // Deletes the rows of vectors that a server without the extension has changed.
     await tx.query(
       `delete from knowledge_vectors.chunks v where dataset_id = $1 and not exists (
          select from knowledge.embeddings e where e.chunk_id = v.chunk_id and e.position = v.position)`,

@@ -76,7 +76,7 @@ test('never finds a chunk of another organization', async () => {
   expect(answered).toBe((TRIES / 2) * 5);
 });
 
-test('forgets deleted and edited texts immediately, and finds the new text', async () => {
+test('stops finding deleted and edited texts immediately', async () => {
   const cleo = await createFilledClient(service, 'cleo', createVectors());
   const findNearest = async (nr: number) => {
     const ids = await readTrackingIds(cleo);
@@ -208,7 +208,7 @@ describe('a large dataset', () => {
     expect(found).toHaveLength(30);
   });
 
-  test('continues past chunks in its index that the filter excludes', async () => {
+  test('continues past chunks in the index that the filter excludes', async () => {
     const filters = { must: [{ field: 'tag_set', match_any: ['odd'] }] };
     const found = await findAs(large, { ...toQuery(large, 17), filters }, createVectors(10));
     expect(found?.[0]?.score).toBeGreaterThan(0.999);

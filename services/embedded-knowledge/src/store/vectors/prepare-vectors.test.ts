@@ -16,7 +16,7 @@ const service = sharedFixture(() => startTestService({ vectors: 'needed' }));
 const readCount = async (sql: string) =>
   (await service.db.asOwner((tx) => tx.query<{ count: number }>(sql))).rows[0]?.count;
 
-test('copies the vectors of a database that gets pgvector later, without embedding again', async () => {
+test('copies existing vectors without embedding again when pgvector is installed', async () => {
   await removeVectors(service.db);
   expect(await findVectorsProblem(service.db)).toMatch(/postgresql-17-pgvector.*create extension/);
   const exact = new ExactSearch();
@@ -37,7 +37,7 @@ test('copies the vectors of a database that gets pgvector later, without embeddi
   expect(await readCount('select count(*) from knowledge.embedding_queue')).toBe(0);
 });
 
-test('moves pgvector out of a schema with the name of the owner', async () => {
+test("moves pgvector out of a schema with the owner's name", async () => {
   await removeVectors(service.db);
   await service.db.asOwner((tx) =>
     tx.exec('create schema if not exists authorization current_user; create extension vector'),
@@ -52,7 +52,7 @@ test('moves pgvector out of a schema with the name of the owner', async () => {
   expect(nearest?.score).toBe(1);
 });
 
-test('follows the writes of a server of the previous version', async () => {
+test('applies the vector writes of a server of the previous version', async () => {
   const vectors = new PgVectors(service.db.driver);
   const bob = await createFilledClient(service, 'bob', vectors);
   await runInTransaction(service, bob, async (tx) => {

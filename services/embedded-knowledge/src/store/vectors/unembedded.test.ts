@@ -4,7 +4,7 @@ import { listDatasetsWithChunks } from './unembedded';
 
 const service = sharedFixture(() => startTestService());
 
-test('finds the datasets of every organization that have chunks without vectors', async () => {
+test("finds every organization's datasets with chunks that lack vectors", async () => {
   const clients = [await service.addClient('one'), await service.addClient('two')];
   for (const { send } of clients) await send('POST', '/api/chunk', { chunk_html: 'a boat' });
   const found = await listDatasetsWithChunks(service.db, 'queued');

@@ -13,7 +13,7 @@ export interface Wanted {
   model: string;
 }
 
-/** After this many attempts a chunk is set aside until the next day. */
+/** After this many attempts a chunk is set aside for a day. */
 const MOST_ATTEMPTS = 12;
 const ASIDE_MS = 86_400_000;
 const backOff = { firstMs: 1_000, mostMs: 600_000 };
@@ -67,7 +67,7 @@ export async function queueOtherModels(tx: Queryable, { datasetId, model }: Want
   );
 }
 
-/** @returns datasets of all organizations that have chunks, or chunks in the queue */
+/** @returns all organizations' datasets that have chunks, or those with chunks in the queue */
 export function listDatasetsWithChunks(
   db: Database,
   which: 'filled' | 'queued',

@@ -27,7 +27,7 @@ export const indexKinds: Record<Database['driver'], IndexKind> = {
     efSearch: 300,
     candidates: 200,
   },
-  // WebAssembly has no half-precision numbers: it would compute each of them.
+  // WebAssembly has no half-precision numbers, so converting each of them would be slow.
   embedded: {
     type: 'vector',
     fromChunks: 1_000,
@@ -107,7 +107,7 @@ export function findIndexChanges(
  */
 const KEEP_DEAD_ENTRIES = 'alter table knowledge_vectors.chunks set (vacuum_index_cleanup = off)';
 
-/** On PostgreSQL this doesn't block writes and searches. */
+/** On PostgreSQL this doesn't block writes or searches. */
 export function changeIndex(db: Database, { name, drop, make }: IndexChange): Promise<void> {
   const concurrently = db.driver === 'postgres' ? 'concurrently' : '';
   const { getForm, operators } = indexKinds[db.driver];

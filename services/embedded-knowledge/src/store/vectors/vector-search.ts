@@ -9,7 +9,7 @@ export interface VectorQuery {
   vector: Int8Array;
   most: number;
   filters?: ChunkFilter | null | undefined;
-  /** Compares no matter how long it takes. Otherwise a slow search falls back to words. */
+  /** Searches however long it takes. Otherwise a slow search falls back to words. */
   isRequired: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface StoredVectors extends VectorSearch {
   readonly mostChunks: number | null;
   /**
    * Copies vectors that were written before the database had pgvector.
-   * @param after position of the last copied one, 0 at first
-   * @returns the position of the last one; null when none is left
+   * @param after position of the last copied vector, 0 at first
+   * @returns the position of the last vector; null when none is left
    */
   copySome(tx: Queryable, of: Wanted, after: number): Promise<number | null>;
 }

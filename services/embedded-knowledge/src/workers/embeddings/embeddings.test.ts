@@ -52,7 +52,7 @@ const findNames = async (query: string, search_type: string, more: object = {}) 
   };
 };
 
-/** Vectors are computed in the background, so this repeats until the expected ones come first. */
+/** Vectors are computed in the background, so this searches until `expected` ranks first. */
 const waitForFirst = async (query: string, expected: string[], more: object = {}) => {
   for (let tries = 0; tries < 200; tries += 1) {
     const { found } = await findNames(query, 'semantic', more);

@@ -26,7 +26,7 @@ import type { StoredVectors } from '../../store/vectors/vector-search';
 import { type Embedder, ModelUnavailableError, RefusedTextError } from './drivers/embedder';
 
 const CACHED_QUERIES = 500;
-/** Datasets are processed on demand, not by schedule. */
+/** Long, because datasets are processed on demand and not on a schedule. */
 const LONGEST_PAUSE_MS = 60_000;
 /** Pause after a repeatedly refused batch, so that refused chunks cost little. */
 const REFUSED_PAUSE_MS = 2_000;

@@ -94,7 +94,7 @@ test("returns the account's usage from the subscription table", async () => {
   expect(JSON.stringify(refused.body.message)).toContain('concurrency, minutesUsed');
 });
 
-test('counts the calls that run at the start of each call', async () => {
+test('counts the calls that are running when each call starts', async () => {
   const { result } = await runQuery({
     operations: [{ operation: 'history', column: 'concurrency' }],
   });

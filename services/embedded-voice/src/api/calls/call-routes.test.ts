@@ -12,7 +12,7 @@ beforeAll(async () => {
   count = demo.calls.length;
 });
 
-test('reads every call once when paging by creation time', async () => {
+test('returns each call once when a client pages by creation time', async () => {
   const seen: string[] = [];
   for (let before = ''; ; ) {
     const { body } = await client('GET', `/call?limit=37${before}`);

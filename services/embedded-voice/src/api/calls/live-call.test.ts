@@ -29,7 +29,7 @@ const placeCall = (number: string, more: object = {}) =>
 const readCall = (id: string) => client('GET', `/call/${id}`);
 const hasStatus = (status: string) => (answer: TestAnswer) => answer.body.status === status;
 
-test('goes from queued to in progress and ended, with a full report', async () => {
+test('reports a call from queued through in progress to ended', async () => {
   const placed = await placeCall('+14155550142', { name: 'Test call' });
   expect(placed).toMatchObject({
     status: 201,
@@ -90,7 +90,7 @@ inWholeRun(test)('continues a running call after the service restarts', async ()
   expect(call.endedReason).toBe('customer-ended-call');
 });
 
-inWholeRun(test)('hangs up through the control address, once', async () => {
+inWholeRun(test)('hangs up only once through the control address', async () => {
   const { body } = await placeCall('+14155550142');
   const { controlUrl } = body.monitor;
   await waitUntil(
@@ -106,7 +106,7 @@ inWholeRun(test)('hangs up through the control address, once', async () => {
   expect((await client('POST', controlUrl, { type: 'end-call' })).status).toBe(410);
 });
 
-test('renames a live call and deletes it', async () => {
+test('renames and deletes a live call', async () => {
   const { body } = await placeCall('+14155550142');
   const path = `/call/${body.id}`;
   expect((await client('PATCH', path, { name: 'Renamed' })).body.name).toBe('Renamed');
@@ -120,7 +120,7 @@ test('renames a live call and deletes it', async () => {
   expect((await readCall(body.id)).status).toBe(404);
 });
 
-test('calls several customers at once and reports those that cannot be called', async () => {
+test('reports the customers that cannot be called when several are called at once', async () => {
   const customers = [{ number: '+14155550142' }, { number: '4155550142' }];
   const { status, body } = await client('POST', '/call', { ...line, customers });
   expect(status).toBe(201);
@@ -179,13 +179,13 @@ test.each<[object, number, unknown]>([
     "Couldn't Get Phone Number. Need Either `phoneNumberId` Or `phoneNumber`.",
   ],
   [{ customer: { number: '+14155550199' } }, 500, 'Internal server error'],
-])('responds to POST /call with %j with status %i', async (change, status, message) => {
+])('responds to POST /call %j with status %i', async (change, status, message) => {
   const customer = { number: '+14155550142' };
   const answer = await client('POST', '/call', { ...line, customer, ...change });
   expect(answer).toMatchObject({ status, body: { message, statusCode: status } });
 });
 
-test('refuses to read or delete a call of another account, or to use its assistant', async () => {
+test("refuses access to another account's calls and assistants", async () => {
   const stranger = await service.createClient('stranger');
   const { body } = await placeCall('+14155550142');
   expect((await stranger('GET', `/call/${body.id}`)).status).toBe(404);

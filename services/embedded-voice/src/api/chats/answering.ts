@@ -18,7 +18,7 @@ export interface Answering {
   storeAnswer(): Promise<StoredObject>;
 }
 
-/** Answers drafts outside of a transaction, since models and tools take long. */
+/** Answers drafts outside of a transaction, since models and tools may be slow. */
 export function createAnswering({ db, outside, responder, knowledge, logger }: VoiceContext) {
   const queue = createChatToolQueue();
   return async (req: Request, res: Response, draft: ChatDraft): Promise<Answering> => {

@@ -39,7 +39,7 @@ const makeAssistant = (tool?: object) => ({
 });
 const booking = 'Please book a visit, my name is Maya Orlin.';
 
-test('sends the vendor’s message to the tool’s server and uses the response', async () => {
+test("answers with the response of the tool's server", async () => {
   const made = await world.client('POST', '/chat', {
     assistant: makeAssistant(world.makeTool()),
     input: booking,
@@ -62,7 +62,7 @@ test('sends the vendor’s message to the tool’s server and uses the response'
   expect(JSON.stringify(asked?.message)).not.toContain(SECRET);
 });
 
-test('uses the tool’s failure message when its server fails', async () => {
+test("answers with the tool's failure message when its server fails", async () => {
   const messages = [{ type: 'request-failed', content: 'I cannot reach the workshop.' }];
   world.answer = (res) => reply(res, { secret: SECRET }, 500);
   const tool = world.makeTool({}, { messages });
@@ -74,7 +74,7 @@ test('uses the tool’s failure message when its server fails', async () => {
   expect(made.body.output[1].content).toBe('Error: the tool answered with status 500.');
 });
 
-test('stops calling the tool, and stores nothing, when the client disconnects', async () => {
+test('cancels the tool call and stores nothing when the client disconnects', async () => {
   // Only a disconnecting client can end the request within the test's time.
   const tool = world.makeTool({ timeoutSeconds: 300 });
   const session = await world.client('POST', '/session', { assistant: makeAssistant(tool) });
@@ -96,7 +96,7 @@ test('stops calling the tool, and stores nothing, when the client disconnects', 
   expect((await world.client('GET', `/chat?sessionId=${sessionId}`)).body.results).toHaveLength(1);
 });
 
-test('responds with the vendor’s error body when a chat fails before it streams', async () => {
+test("responds with the vendor's error body when a chat fails before it streams", async () => {
   const answer = await streamChat({ sessionId: 'no-uuid', input: 'a' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
@@ -144,7 +144,7 @@ test('refuses a chat in an expired or completed session', async () => {
   });
 });
 
-test('deletes the chats of a session with it', async () => {
+test('deletes the chats of a deleted session', async () => {
   const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   const { body: chat } = await world.client('POST', '/chat', {
     sessionId: session.id,

@@ -38,7 +38,7 @@ function parseMetadata(text: string): Record<string, unknown> {
 }
 
 /**
- * @param body what `multipartBody` read
+ * @param body as read by `multipartBody`
  * @throws VoiceError 400 without a usable file
  */
 export async function readUpload(body: unknown, contentType = ''): Promise<Upload> {

@@ -91,7 +91,7 @@ test('responds with 400 when text cannot be stored or JSON is broken', async () 
   expect((await send('unknown')).status).toBe(401);
 });
 
-test('refuses to delete a tool or an assistant when it is in use', async () => {
+test('refuses to delete a tool or an assistant that is in use', async () => {
   const { body: tool } = await ours('POST', '/tool', { type: 'dtmf' });
   const model = { provider: 'openai', toolIds: [tool.id] };
   const { body: assistant } = await ours('POST', '/assistant', { model });
@@ -105,7 +105,7 @@ test('refuses to delete a tool or an assistant when it is in use', async () => {
   expect((await ours('DELETE', `/tool/${tool.id}`)).status).toBe(200);
 });
 
-test("activates a phone number and hides its carrier's secrets", async () => {
+test("hides the carrier's secrets of an active phone number", async () => {
   const number = {
     provider: 'twilio',
     number: '+14155550142',

@@ -29,15 +29,15 @@ export interface CrudResource {
   complete?: (document: Document, tx: Queryable, accountId: string) => Document | Promise<Document>;
   /** Throws when a change refers to something that doesn't exist. */
   checkChanges?: (changes: Document, tx: Queryable) => Promise<void>;
-  /** The list is paged, with a total. */
+  /** Whether the list is paged, with a total. */
   paged?: boolean;
-  /** The list can be filtered by ids. */
+  /** Whether the list can be filtered by ids. */
   idAny?: boolean;
-  /** The object belongs to a parent, whose id is the path's `parentId`. */
+  /** Set when the object belongs to a parent, whose id is the path's `parentId`. */
   parent?: { table: DocumentTable; label: string; member: string };
   /** Removes write-only values. */
   present?: (object: StoredObject) => StoredObject;
-  /** An error sentence when something still uses the object. */
+  /** Returns an error sentence when something still uses the object. */
   inUse?: (tx: Queryable, id: string) => Promise<string | null>;
 }
 
@@ -59,7 +59,7 @@ export function getId(params: Record<string, string>): string {
 
 const parentParams = z.object({ parentId: uuid });
 
-/** @returns the columns that bind an object to its parent; throws 404 when that doesn't exist */
+/** @throws VoiceError 404 when the resource has a parent that doesn't exist */
 async function getParentColumns(
   tx: Queryable,
   { parent }: CrudResource,

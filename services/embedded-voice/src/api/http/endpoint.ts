@@ -32,7 +32,7 @@ const INVALID_KEY =
 
 /**
  * Runs `work` in one transaction that is scoped to the account of the request's key.
- * @throws VoiceError 401 when there is no such key
+ * @throws VoiceError 401 when the key is missing or unknown
  */
 export async function runInAccount<Result>(
   db: Database,

@@ -55,7 +55,7 @@ const routes = [
 ] as const;
 
 test.each(matrix(routes, ([method]) => method))(
-  'reads rows for %s %s in proportion to the calls',
+  'reads rows in proportion to the number of calls for %s %s',
   async (method, path, body) => {
     const costs: number[] = [];
     for (const calls of [30, 300]) {

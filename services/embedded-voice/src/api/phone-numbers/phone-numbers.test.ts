@@ -9,7 +9,7 @@ const theirs = sharedFixture(() => service.createClient('theirs'));
 const missing = '4b0c5a10-0000-4000-8000-000000000001';
 
 inWholeRun(test)(
-  'gives every number of an area code once when 110 are requested at the same time',
+  'assigns each number of an area code only once when 110 are requested at once',
   async () => {
     const request = { provider: 'vapi', numberDesiredAreaCode: '212' };
     const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('refuses a number that the account already has', async () => {
   expect((await theirs('POST', '/phone-number', number)).status).toBe(201);
 });
 
-test('assigns a number to an assistant, and refuses one that does not exist', async () => {
+test('assigns a number only to an existing assistant', async () => {
   const { body: assistant } = await ours('POST', '/assistant', { name: 'A' });
   const { body: phone } = await ours('POST', '/phone-number', { provider: 'vapi' });
   const path = `/phone-number/${phone.id}`;

@@ -88,7 +88,7 @@ inWholeRun(test)(
 );
 
 inWholeRun(test)(
-  'sends the requested range, and responds with 416 when it is unsatisfiable',
+  'sends the requested range, or responds with 416 when it is unsatisfiable',
   async () => {
     const address = await getSignedAddress('mono');
     const { bytes } = await fetchWave(address);
@@ -114,7 +114,7 @@ inWholeRun(test)(
   60_000,
 );
 
-test('serves a signed address, and refuses a changed address or another key', async () => {
+test("serves a recording only with a valid signature or the account's key", async () => {
   const address = await getSignedAddress('mono');
   expect((await fetch(address.replace('mono', 'stereo'))).status).toBe(401);
   expect((await fetch(address.replace(/expires=\d/, 'expires=9'))).status).toBe(401);
@@ -126,7 +126,7 @@ test('serves a signed address, and refuses a changed address or another key', as
   expect((await stranger('GET', `/call/${call.id}/mono-recording`)).status).toBe(404);
 }, 60_000);
 
-test('links the recordings of each demo call in which a person spoke', async () => {
+test('links recordings only for demo calls in which someone spoke', async () => {
   const { body } = await client('GET', '/call');
   for (const one of body) {
     const spoken = toTurns(one.messages).length > 0;

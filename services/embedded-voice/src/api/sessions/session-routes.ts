@@ -14,7 +14,7 @@ import { getId } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-/** The vendor's SDK can filter sessions by all of these. */
+/** Accepts every session filter of the vendor's SDK. */
 function readListOptions(query: unknown) {
   const { page, limit, sortOrder, sortBy, ...filters } = validate(sessionQuery, query);
   const { id, idAny, assistantId, assistantIdAny, squadId, name, ...more } = filters;

@@ -54,7 +54,7 @@ const STARTS_AFTER_MS = 1_000;
 const COMPLETED_AFTER_MS = 4_000;
 const MOST_TESTS = 50;
 
-/** Most attempts pass; the test determines which ones fail. */
+/** Most attempts pass; the test's id determines which ones fail. */
 async function createResults(tx: Queryable, testSuiteId: string): Promise<Document[]> {
   const equals = { parent_id: testSuiteId };
   const options = { limit: MOST_TESTS, times: {}, equals };

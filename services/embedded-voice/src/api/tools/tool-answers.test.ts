@@ -16,7 +16,7 @@ beforeEach(() => {
   world.reset();
 });
 
-test('calls a tool with the vendor’s message, and adds its answer to the call', async () => {
+test("adds the answer of a tool's server to the call", async () => {
   const call = await world.readEnded((await world.placeCall(world.makeTool())).id);
   expect(world.asked).toHaveLength(1);
   const [{ headers, message, text } = world.asked[0] as never] = world.asked;
@@ -54,7 +54,7 @@ test('calls a tool with the vendor’s message, and adds its answer to the call'
   expect([...times].sort((a, b) => a - b)).toEqual(times);
 });
 
-inWholeRun(test)('waits for a slow answer, and delays the messages after it', async () => {
+inWholeRun(test)('delays the messages after a slow answer', async () => {
   let release = () => {};
   world.answer = (res, { message }) => {
     release = () => respond(res, message.toolCallList[0].id, 'Late, but here.');
@@ -85,7 +85,7 @@ test.each([
   expect(world.asked).toHaveLength(0);
 });
 
-test('notifies the server of an async tool, and generates the answer', async () => {
+test('notifies the server of an async tool without using its answer', async () => {
   const call = await world.readEnded(
     (await world.placeCall(world.makeTool({}, { async: true }))).id,
   );

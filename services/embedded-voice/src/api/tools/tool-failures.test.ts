@@ -57,7 +57,7 @@ test.each(
     ['http://127.0.0.1:PORT/', 'http://169.254.169.254/', 'http://[::1]:PORT/'] as const,
     () => 'address',
   ),
-)('refuses to contact a tool, with the reason, when its address is %s', async (address) => {
+)('records why a tool is not contacted when its address is %s', async (address) => {
   const inside = address.replace('PORT', new URL(world.url).port);
   const call = await world.readEnded((await world.placeCall(world.makeTool({ url: inside }))).id);
   expect(getResult(call)).toBe('Error: the address of the tool is not on the internet.');
@@ -93,7 +93,7 @@ inWholeRun(test)(
   },
 );
 
-test('calls a tool once and continues the call when the process was killed meanwhile', async () => {
+test('continues a call without calling the tool again after the process was killed', async () => {
   let release = () => {};
   world.answer = (res, { message }) => {
     release = () => respond(res, message.toolCallList[0].id, 'Too late.');

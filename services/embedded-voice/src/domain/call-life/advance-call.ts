@@ -67,7 +67,7 @@ async function storeState(
   return call;
 }
 
-/** Wait after an answer's timeout. If it is still missing, the process that waited has ended. */
+/** Extra time for an answer after its timeout. If it is missing then, its process has died. */
 const GRACE_MS = 5_000;
 const lost = {
   tool: {

@@ -60,7 +60,7 @@ export async function announceStatus(
   await queueEvent(tx, { ...event, message });
 }
 
-/** Sends `tool-calls` of async tools to their server, `conversation-update` to the account's. */
+/** Sends `tool-calls` to servers of async tools, and `conversation-update` to the account's. */
 export async function announceMessages(
   tx: Queryable,
   call: StoredObject,

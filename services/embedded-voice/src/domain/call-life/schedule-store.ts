@@ -94,7 +94,7 @@ interface DueRow {
 export type DueCall = WorkItem;
 
 const CLAIM_SIZE = 100;
-/** Maximum of these for one account. */
+/** Maximum of these calls per account. */
 const PER_ACCOUNT = 16;
 
 /** Reads due calls, alternating accounts and fewest failures first, and the next due time. */

@@ -49,7 +49,7 @@ test('connects most calls to other numbers', () => {
   expect(answered.length).toBeLessThan(460);
 });
 
-test('goes through the statuses in order, and shows a turn when it is over', () => {
+test('shows statuses and finished turns in order', () => {
   const plan = makePlan('+14155550142');
   const seen: string[] = [];
   let turns = 0;

@@ -29,7 +29,7 @@ export interface CallPlan {
   endsBy?: number;
   /** Ids of tool calls whose server hasn't responded yet, in order. */
   toAsk?: string[];
-  /** The first of them is pending from `since` until `until`, in world time. */
+  /** The first of `toAsk` is pending from `since` until `until`, in world time. */
   asking?: { since: number; until: number };
   /** Total world time during which the call's clock was stopped. */
   waitedMs?: number;
@@ -93,7 +93,7 @@ export function planCall(
   return plan.endsAt > endsBy ? cutPlan(plan, endsBy, 'exceeded-max-duration') : plan;
 }
 
-/** The vendor's default and limits; a call's overrides aren't checked. */
+/** Applies the vendor's default and limits, because a call's overrides aren't validated. */
 function getMaxSeconds({ maxDurationSeconds }: Document): number {
   const seconds = Number.isFinite(maxDurationSeconds) ? Number(maxDurationSeconds) : 600;
   return Math.min(43_200, Math.max(10, seconds));

@@ -8,7 +8,7 @@ export interface PlacedCall {
   assistant: Document;
   tools: Document[];
   customer: Document;
-  /** Questions that the caller asks, of an assistant with datasets. */
+  /** The caller's questions; only for assistants with datasets. */
   questions?: readonly string[];
   /** Where the call goes: a number, or a SIP address. */
   destination: string;
@@ -20,7 +20,7 @@ export const LONGEST_TURN = 2_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** @returns the text without the vendor's `{{ }}` placeholders and stray braces */
+/** @returns the text with names filled in, and without other `{{ }}` placeholders and braces */
 export function toSpokenText(value: unknown, customerName: string): string | null {
   if (!isText(value)) return null;
   const filled = value

@@ -53,7 +53,7 @@ test('replaces only the answer when it comes early', () => {
   expect(toCallTime(after, since + 120)).toBeCloseTo(at + 20 + 100 * SPEED, 0);
 });
 
-test('delays the rest when an answer is late', () => {
+test('delays the rest of the call when an answer is late', () => {
   const { call, since, at } = startAsking(scheduleCall());
   const planned = getResult(call.plan)?.time ?? 0;
   const after = addAnswer(call, { kind: 'tool', text: 'true', says: null }, since + 9_000);
@@ -65,7 +65,7 @@ test('delays the rest when an answer is late', () => {
   expect(toWorldTime(after, at + 9_000)).toBeCloseTo(since + 9_000, 0);
 });
 
-test('puts the assistant’s comment between the answer and the rest', () => {
+test("puts the assistant's comment between the answer and the rest of the call", () => {
   const { call, since } = startAsking(scheduleCall());
   const after = addAnswer(call, { kind: 'tool', text: 'true', says: 'There you are.' }, since + 20);
   const index = after.plan.messages.findIndex(({ role }) => role === 'tool_call_result');
@@ -74,7 +74,7 @@ test('puts the assistant’s comment between the answer and the rest', () => {
   expect(next?.time).toBeGreaterThan((said as { endTime: number }).endTime);
 });
 
-test('ends a call at its longest duration when it waited too long', () => {
+test('ends a call at its maximum duration when it waited too long', () => {
   const { call, since } = startAsking(scheduleCall({ maxDurationSeconds: 50 }));
   const after = addAnswer(call, { kind: 'tool', text: 'true', says: null }, since + 24_000);
   expect(after.plan).toMatchObject({
@@ -83,7 +83,7 @@ test('ends a call at its longest duration when it waited too long', () => {
   });
 });
 
-test('drops open questions and invented answers when the call is over', () => {
+test('drops open questions and their planned answers when the call is over', () => {
   const { call } = startAsking(scheduleCall());
   const plan = dropQuestions(call.plan);
   expect(plan).not.toHaveProperty('asking');

@@ -14,7 +14,7 @@ export interface Turn {
   variables: Readonly<Record<string, string>>;
   history: readonly ChatMessage[];
   input: readonly ChatMessage[];
-  /** Calls a tool's server; failures are answers too. Rejects when too many calls are waiting. */
+  /** Calls a tool's server; returns failures as answers. Rejects when too many calls wait. */
   askTool(tool: Document, toolCall: ToolCall): Promise<ToolAnswer>;
   /** Searches the assistant's datasets; null without any. */
   lookUp: LookUp | null;

@@ -9,7 +9,7 @@ import { checkLength, type PlannedChat } from './plan-chat';
 
 /**
  * Stores an answered chat, and adds it to its session.
- * @throws VoiceError when the session was deleted or is full by now
+ * @throws VoiceError when the session has been deleted or is full
  */
 export async function storeChat(
   tx: Queryable,
@@ -24,7 +24,7 @@ export async function storeChat(
     read: [...history, ...input],
     written: output,
   });
-  // The session is locked before the quota's row, in the order of every other write.
+  // Every write locks the session before the quota's row, so that writes can't deadlock.
   const session = sessionId === undefined ? null : await lockSession(tx, sessionId);
   if (sessionId !== undefined && !session) throw new VoiceError(404, 'Session Not Found');
   const position = session ? (session.messages ?? []).length : history.length;

@@ -38,7 +38,7 @@ const outcomes: CallOutcome[] = [
 ];
 
 test.each([undefined, ['When are you open?']])(
-  'never makes the called person claim to be calling, with questions %j',
+  'never makes the person called claim to be calling when the questions are %j',
   (questions) => {
     const placed: PlacedCall = {
       id: 'call-1',

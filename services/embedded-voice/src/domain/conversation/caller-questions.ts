@@ -26,7 +26,7 @@ export function getCallerQuestions({ variableValues }: Document): string[] {
 /** Maximum words of a heading. Longer ones are sentences, which no one asks about literally. */
 const LONGEST_HEADING = 6;
 
-/** Maximum words of a common heading. More words name a topic that the question must name. */
+/** Maximum words of a common heading. A longer one names a topic that the question must contain. */
 const LONGEST_USUAL = 2;
 
 /** Questions about common headings. */

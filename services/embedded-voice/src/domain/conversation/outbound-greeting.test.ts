@@ -19,7 +19,7 @@ test.each([
   expect(toOutboundGreeting(message)).toBe(expected);
 });
 
-test('doesn’t thank the customer for calling when a demo assistant places the call', () => {
+test("doesn't thank the customer for calling when a demo assistant places the call", () => {
   for (const { firstMessage } of demoAssistants)
     expect(toOutboundGreeting(firstMessage)).not.toMatch(
       /for calling|have reached|are you calling/i,

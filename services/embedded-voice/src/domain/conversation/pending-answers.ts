@@ -28,7 +28,7 @@ export function fillAnswer(
   };
 }
 
-/** @returns summary and success based on the answers so far; null without questions */
+/** @returns summary and success based on the answers so far; null when there are none */
 export function judgeAnswers(
   messages: readonly CallMessage[],
 ): { summary: string; success: boolean } | null {

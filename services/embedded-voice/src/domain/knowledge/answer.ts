@@ -17,14 +17,15 @@ export interface QuotedAnswer<One> {
 const NEAR = 0.5;
 /** Maximum passages in one answer. */
 const MOST_SAID = 3;
-/** Maximum characters of two sure quotes that a third one follows, such as rows of a table. */
+/** Maximum characters of two sure quotes for adding a third one, such as a row of a table. */
 const SHORT = 400;
 /** Another passage is quoted too if it has at least this share of the best one's fit. */
 const BESIDE = { score: 0.8, nearness: 0.5 };
 
 /**
  * Quotes the passages that answer. The best one is sure when it reaches the threshold and no
- * passage below the threshold scores nearly as well; otherwise the closest ones are unsure.
+ * passage below the threshold scores nearly as well. Otherwise the closest ones are quoted as
+ * unsure.
  * @param ranked best first
  */
 export function quoteAnswer<One extends RankedPassage>(

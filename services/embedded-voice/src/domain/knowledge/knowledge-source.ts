@@ -33,7 +33,7 @@ export interface KnowledgeBase {
 export interface KnowledgeSource {
   /**
    * @param own texts of the assistant that are ranked beside the datasets
-   * @throws when nothing can be searched, or the account may not
+   * @throws Error when nothing can be searched, or the account has no access
    */
   search(
     base: KnowledgeBase,

@@ -35,7 +35,7 @@ const MOST_TERMS = 40;
 /** Weight of a word that fits any topic. */
 const LIGHT = 0.25;
 const NAME = 1.5;
-/** Share of its weight that a word of the context has. */
+/** Share of its usual weight that a word of the context gets. */
 const CONTEXT = 0.7;
 
 const INTRODUCTION =

@@ -18,9 +18,7 @@ interface Line {
   weight: number;
 }
 
-/**
- * @returns the sentences of a passage that belong to the question, in its own words and order
- */
+/** @returns the sentences of a passage that answer the question, unchanged and in order */
 export function getQuote(
   { title, text }: { title: string; text: string },
   { terms, expected }: Question,
@@ -31,7 +29,7 @@ export function getQuote(
   if (whole.length <= SHORT) return whole;
   const words = lines.map(readWords);
   const held = terms.map((term) => words.map((one) => hasTerm(one, term)));
-  // A word of every line says nothing about which one answers.
+  // A word that every line contains says nothing about which line answers.
   const shares = held.map((found, at) => (terms[at]?.weight ?? 0) / found.filter(Boolean).length);
   const weighed = lines.map((line, at): Line => {
     const weight = shares.reduce((sum, share, term) => sum + (held[term]?.[at] ? share : 0), 0);
@@ -62,7 +60,7 @@ function pickLines(lines: readonly Line[]): string {
 
 const punctuate = (line: string) => (line.endsWith(':') ? line : toSentence(line));
 
-/** A passage without a title uses its first line as one. */
+/** A passage without a title of its own has its first line as the title. */
 function removeTitle(title: string, text: string): string {
   const [first = '', ...rest] = text.split('\n');
   return title !== '' && rest.length > 0 && first.trim() === title.trim() ? rest.join('\n') : text;

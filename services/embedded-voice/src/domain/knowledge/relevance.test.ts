@@ -70,7 +70,7 @@ test.each([
   ['until when can I call it off?', 'Cancelled free of charge until the day before.'],
   ['can I pay bit by bit?', 'Instalments are possible from 300 dollars.'],
   ['do I get my money back?', 'Refunds are made by card.'],
-])('knows what is meant by "%s"', (question, answer) => {
+])('finds the answer to the paraphrased question "%s"', (question, answer) => {
   const other = makePassage('The office is closed in August.');
   expect(
     rankCandidates(readQuestion({ question, context: '' }), [other, makePassage(answer)])[0]?.text,

@@ -83,7 +83,7 @@ function getSigns(
 
 /** How well a text fits a question. */
 export interface Fit {
-  /** How likely it answers the question, from 0 to 1. */
+  /** How likely the text answers the question, from 0 to 1. */
   score: number;
   /**
    * Nearness from 0 to 3, used when no text is sure. A paraphrased question shares few words with

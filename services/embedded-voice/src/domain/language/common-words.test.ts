@@ -1,10 +1,10 @@
 import { isCommonWord, isEverydayWord, looksMisspelled } from './common-words';
 
-test.each(['come', 'Hours', 'cancels', 'thermostat', 'step-free'])('knows the word %s', (word) => {
+test.each(['come', 'Hours', 'cancels', 'thermostat', 'step-free'])('treats %s as known', (word) => {
   expect(isCommonWord(word)).toBe(true);
 });
 
-test.each(['zorblat', 'flimbrat', 'klamskeg'])('treats %s as an unknown word', (word) => {
+test.each(['zorblat', 'flimbrat', 'klamskeg'])('treats %s as unknown', (word) => {
   expect(isCommonWord(word)).toBe(false);
   expect(looksMisspelled(word)).toBe(false);
 });

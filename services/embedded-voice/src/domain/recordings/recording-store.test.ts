@@ -28,7 +28,7 @@ async function createStore(megabytes = 16) {
   const store = createRecordingStore({ folder, megabytes, synthesize });
   const finishOldest = () => pending.shift()?.();
   const waitForNext = () => new Promise<void>((resolve) => arrivals.push(resolve));
-  /** Makes all further syntheses finish immediately. */
+  /** Finishes all pending and later syntheses immediately. */
   const finishAll = () => {
     free = true;
     for (const end of pending.splice(0)) end();
@@ -62,7 +62,7 @@ const getCall = (accountId: string, nr: number, totalMs = 1_000) => ({
   ],
 });
 
-test('renders another account’s recording next when one account requests many', async () => {
+test("renders another account's recording next when one account requests many", async () => {
   const { store, steps, step, letAllEnd, nextBegins } = await createStore();
   const hogBegins = nextBegins();
   const asked = await Promise.all(
@@ -109,7 +109,7 @@ test('does not render a recording after its last client has left', async () => {
   expect(steps).toEqual(['a 0', 'a 2']);
 });
 
-test('limits the recording of a very long call to the account’s share and renders it once', async () => {
+test("limits the recording of a very long call to the account's share", async () => {
   const { folder, store, steps, letAllEnd } = await createStore(16);
   letAllEnd();
   const guest = await store.openRecording(getCall('guest', 0), createSignal());
@@ -132,7 +132,7 @@ test('limits the recording of a very long call to the account’s share and rend
   expect(kept).toEqual([expect.stringMatching(/^call-2.*\.pcm$/)]);
 });
 
-test('removes the files of a killed process on start', async () => {
+test('removes the files of a killed process at startup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   stores.push(folder);
   await writeFile(join(folder, 'outside-of-an-account.pcm'), 'x');

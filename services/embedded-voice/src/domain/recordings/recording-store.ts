@@ -12,7 +12,7 @@ export const FRAME_BYTES = 4;
 const MEGABYTE = 1_048_576;
 /** Maximum recordings that are synthesized concurrently, with at most one per account. */
 const CONCURRENCY = 2;
-/** Maximum recordings of one account that wait. */
+/** Maximum waiting recordings per account. */
 const WAITING_PER_ACCOUNT = 8;
 
 /** A recording, possibly unfinished: 16-bit stereo of customer and assistant, without a header. */

@@ -1,4 +1,4 @@
-// Full test runs only: other recording tests measure the loudness of turns.
+// Only in the full test run. In other runs, recording tests measure the loudness of turns.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -68,8 +68,8 @@ const nowhere = { pathname: '', searchParams: new URLSearchParams() };
 const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segment);
 
 /**
- * Headers, path and query make an address hard to guess. Dictionary words in the path and values
- * from the call itself are guessable.
+ * Headers, path and query may contain secrets. Dictionary words in the path and values from the
+ * call itself can be guessed, so they don't count.
  */
 function getSecrets(url: string, headers: Record<string, string>, values: Document): string[] {
   // Filling in values can make an address invalid. It is refused when the request is sent.

@@ -125,7 +125,7 @@ async function readRemaining(table: 'webhooks' | 'schedule', account: string): P
   });
 }
 
-/** Lets time pass over poisoned rows and checks the loop's progress. */
+/** Checks that the loop makes progress over time despite poisoned rows. */
 async function expectToGiveWay(table: 'webhooks' | 'schedule', poisoned: number): Promise<void> {
   scheduler.wake();
   await clock.advance(1_000, scheduler.waitUntilIdle);
@@ -212,7 +212,7 @@ test('drops an event after four refused attempts', async () => {
   expect(await readRemaining('webhooks', hog)).toEqual([]);
 }, 60_000);
 
-test('reads a share of every account’s work when one account has far more due', async () => {
+test("reads a share of every account's due work when one account has far more", async () => {
   await scheduler.stop();
   await runAsHog((tx) =>
     tx.query(

@@ -66,7 +66,7 @@ const isReport = ({ message }: Received) => message.type === 'end-of-call-report
 const getStatuses = (events = received) =>
   events.flatMap(({ message }) => (message.type === 'status-update' ? [message.status] : []));
 
-test('sends every status in order and the report at the end, all signed', async () => {
+test('sends signed events for each status in order and for the final report', async () => {
   const call = await placeCall();
   await waitUntil(
     () => received,
@@ -94,7 +94,7 @@ test('sends every status in order and the report at the end, all signed', async 
   expect(new Set(deliveries).size).toBe(received.length);
 });
 
-test('reports that a running call ended when it is deleted, without a report', async () => {
+test('announces the end of a deleted call without an end-of-call report', async () => {
   const call = await placeCall();
   expect((await client('DELETE', `/call/${call.id}`, {})).status).toBe(200);
   await waitUntil(
@@ -109,7 +109,7 @@ test('reports that a running call ended when it is deleted, without a report', a
   expect(received.some(isReport)).toBe(false);
 });
 
-testInWholeRun('retries a refused event until it is accepted, and continues the call', async () => {
+testInWholeRun('retries a refused event until it is accepted', async () => {
   answers = [500, 503, 200];
   const call = await placeCall();
   await waitUntil(
@@ -142,7 +142,7 @@ test('refuses to send events to an address in a private network', async () => {
 });
 
 inWholeRun(test)(
-  'delivers to other servers, and can stop, when one server does not respond',
+  'keeps delivering events to other servers when one server does not respond',
   async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));

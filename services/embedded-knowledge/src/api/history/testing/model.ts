@@ -31,7 +31,7 @@ export class DatasetModel {
   }
 }
 
-/** @returns the same numbers from 0 to 1 for the same seed (mulberry32) */
+/** @returns a generator of numbers from 0 to 1, the same for equal seeds (mulberry32) */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,7 +13,7 @@ export class RandomWriter {
     private readonly client: TestClient,
     private readonly model: DatasetModel,
     private readonly random: () => number,
-    /** Where selections are moved to. */
+    /** The dataset that selections are moved to. */
     private readonly otherDataset: string,
   ) {}
 

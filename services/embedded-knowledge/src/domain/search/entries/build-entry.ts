@@ -42,7 +42,7 @@ export function toLexemes(letters: readonly { text: string }[]): { one: string; 
   return letters.map(({ text }, at) => ({ one: text, two: text + (letters[at + 1]?.text ?? '') }));
 }
 
-/** Stop words are listed with their diacritics. */
+/** The stemmer lists stop words with their diacritics. */
 const toListed = ({ text, stems }: Form) =>
   stems ? text : text.startsWith(DIACRITICS) ? text.slice(DIACRITICS.length) : null;
 

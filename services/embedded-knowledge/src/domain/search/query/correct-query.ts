@@ -34,8 +34,8 @@ const MOST_WORDS = 12;
 const WORD = /^\p{L}[\p{L}\p{M}]{3,29}$/u;
 
 /**
- * Replaces words that the dataset lacks with similar ones. Also finds alternatives to a word of a
- * single chunk, unless it is the whole query.
+ * Replaces words that the dataset lacks with similar ones. Also finds alternatives to a word that
+ * only one chunk contains, unless it is the whole query.
  * @param exactWords words to keep, ignoring case
  * @returns null without a correction
  */

@@ -18,9 +18,9 @@ const CO_OCCURRENCE_LIFT = 5;
 const MAX_FREQUENT_TERMS = 6;
 
 /**
- * Builds the tsquery for chunks without all words. The rarest words each take part while their
- * chunks fit into half of the budget. More frequent words take part in pairs and triples that are
- * expected to fit into the rest.
+ * Builds the tsquery for chunks without all words. The rarest words are included individually while
+ * their chunks fit into half of the budget. More frequent words are included in pairs and triples
+ * that are expected to fit into the rest.
  * @param total number of chunks in the dataset
  * @returns null when no word is known. A single term is searched for with its words in any position
  */

@@ -49,7 +49,7 @@ export interface PlannedQuery {
   isGrammar: boolean;
 }
 
-/** Plans a search for all words, and for the rarest ones if all words find too little. */
+/** Plans a search for all words, and for the rarest ones if too few chunks contain all. */
 export async function planSearch(
   tx: Queryable,
   datasetId: string,
@@ -132,7 +132,7 @@ function joinTerms(read: readonly ReadTerm[], resolved: readonly ResolvedTerm[])
     .join(' & ');
 }
 
-/** A query of stop words is searched for as written: it is a name or a quote. */
+/** A query of stop words is searched for as written, since it is likely a name or a quote. */
 const joinPhrase = (resolved: readonly ResolvedTerm[]) =>
   `(${resolved.map(({ tsquery }) => tsquery).join(' <-> ')})`;
 

@@ -29,7 +29,7 @@ export const MAX_CODE_POINT = '\u{10ffff}';
 
 const getKey = ({ text, stems }: Asked) => `${stems ? '~' : '='}${text}`;
 
-/** Reads everything needed to plan a query in one statement. */
+/** Reads everything needed to plan a query, in one statement. */
 export async function readQueryWords(
   tx: Queryable,
   datasetId: string,

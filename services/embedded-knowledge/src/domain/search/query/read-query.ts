@@ -14,7 +14,7 @@ export type Wanted =
 /** One word of a query, or several joined by punctuation. */
 export interface ReadTerm {
   wanted: Wanted;
-  /** Alternative if the dataset has nothing of `wanted`. */
+  /** Alternative if no chunk of the dataset matches `wanted`. */
   otherwise: Wanted | null;
   /** The word as written, which ranks above other spellings; null without other spellings. */
   exact: Wanted | null;
@@ -29,7 +29,7 @@ export interface ReadTerm {
   /** Range in the query of a single word that may be misspelled. */
   spelling: { word: string; start: number; end: number } | null;
   isNegated: boolean;
-  /** Whether it is an alternative to the previous term. */
+  /** Whether the term is an alternative to the previous one. */
   isAlternative: boolean;
 }
 
@@ -105,7 +105,7 @@ function toWord(word: Word): ReadTerm {
   };
 }
 
-/** Stop words are listed with their diacritics. */
+/** The stemmer lists stop words with their diacritics. */
 function getSpellings({ raw, forms }: Word): Asked[] {
   return [{ text: raw.toLowerCase(), stems: true }, ...forms.filter(({ stems }) => stems)];
 }
@@ -140,7 +140,7 @@ const KOREAN_PARTICLE =
 const UNSPACED_STOP_WORD = /^(?:\p{Script=Hiragana}{1,3}|[的了吗呢是在和有吧])$/u;
 let segmenter: Intl.Segmenter | null = null;
 
-/** A chunk that contains all pairs of neighboring letters contains the word. */
+/** A chunk with all pairs of neighboring letters is assumed to contain the word. */
 function toRunTerms(letters: readonly string[]): ReadTerm[] {
   const words = cutRun(letters.join(''));
   const kept = words.filter((word) => !UNSPACED_STOP_WORD.test(word));

@@ -13,7 +13,7 @@ const words = Array.from({ length: 20 }, (_, at) =>
   [...'abcdefghijklmnopqrstuvwx'].slice(0, at + 5),
 );
 
-test.each(Object.entries(mistakes))('keeps one end of the right word with %s', (_, make) => {
+test.each(Object.entries(mistakes))('keeps one end of the correct word with %s', (_, make) => {
   for (const right of words) {
     for (const at of right.keys()) {
       const { head, tail } = cutEnds(make(right, at), 1);

@@ -5,7 +5,7 @@ export interface WordEnds {
 }
 
 /**
- * Cuts the ends that corrections are looked up by. One mistake affects only one end, even when it
+ * Cuts the ends for looking up corrections. One mistake affects only one end, even when it
  * swaps the two middle letters. Two mistakes may affect both, so the ends are shorter.
  */
 export function cutEnds(letters: readonly string[], mistakes: 1 | 2): WordEnds {

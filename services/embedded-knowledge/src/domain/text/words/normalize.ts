@@ -15,7 +15,7 @@ const CLUSTER =
   /[\u1100-\u11ff]+|[\uac00-\ud7a3][\u11a8-\u11ff]*|[\s\S][\p{M}\p{Default_Ignorable_Code_Point}\uff9e\uff9f]*/gu;
 const PLAIN = /^[\t\n\r -~]*$/;
 
-/** Gives characters that look the same one form: in the index, in queries, and for highlights. */
+/** Gives characters that look alike the same form, for the index, queries and highlights. */
 export function normalize(text: string): string {
   if (PLAIN.test(text)) return text;
   return text

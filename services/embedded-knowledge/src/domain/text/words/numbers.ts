@@ -10,7 +10,7 @@ const trimZeros = (digits: string) => digits.replace(/^0+/, '');
 /**
  * Spells a number of several groups as one: with and without its country code, and without the
  * leading zeros. So each spelling of a phone number finds the others.
- * @returns no spelling for a short number
+ * @returns nothing for a short number
  */
 export function getNumberForms(groups: readonly string[], isInternational: boolean): Form[] {
   const all = groups.join('');

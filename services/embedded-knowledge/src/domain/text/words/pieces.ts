@@ -6,7 +6,7 @@ export interface WordPiece {
   kind: 'words';
   words: Word[];
   whole: Form[];
-  /** What joins the words: punctuation, only apostrophes, or that they are groups of a number. */
+  /** What joins the words: punctuation, only apostrophes, or being groups of one number. */
   joint: 'marks' | 'apostrophes' | 'number';
   start: number;
   end: number;

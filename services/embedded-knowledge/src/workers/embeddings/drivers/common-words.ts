@@ -9,7 +9,7 @@ const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'er', 'ly'];
 
 let known: ReadonlySet<string> | null | undefined;
 
-/** A bundle moves this file, so the model is found from the package's folder. */
+/** Bundling moves this file, so the model is found from the package's folder. */
 function findVocabularyFile(): string {
   const own = pathToFileURL(
     join(findPackageFolder('embedded-knowledge', import.meta.url), 'x'),

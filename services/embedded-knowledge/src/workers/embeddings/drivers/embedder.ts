@@ -11,7 +11,7 @@ export interface Embedder {
   /**
    * Embeds chunks in the background, one vector per text.
    * @throws RefusedTextError when the texts are refused
-   * @throws ModelUnavailableError when it can't work until the server is restarted
+   * @throws ModelUnavailableError when nothing can be embedded until the server restarts
    */
   embedChunks(texts: readonly string[], stopping: AbortSignal): Promise<Int8Array[]>;
   /** Embeds a query immediately, without waiting for the background work. */

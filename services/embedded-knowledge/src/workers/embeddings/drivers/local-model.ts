@@ -4,9 +4,9 @@ import { ModelThread } from './model-thread';
 
 export interface LocalModelOptions
   extends Pick<Embedder, 'model' | 'language' | 'leastSimilarity'> {
-  /** Folder with the model; null for the one that is installed as a package. */
+  /** Folder with the model; null for the packaged model. */
   folder: string | null;
-  /** Share of one core for the background work, above 0; at 1 its priority isn't lowered either. */
+  /** Share of one core for the background work, above 0. At 1 its priority isn't lowered. */
   cpuShare: number;
 }
 

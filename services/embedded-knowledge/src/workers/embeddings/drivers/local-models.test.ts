@@ -81,7 +81,7 @@ test('refuses semantic search and ranks by words when the weights are damaged', 
   await service.close();
 });
 
-inWholeRun(test)('makes the same vectors from a folder as from the package', async () => {
+inWholeRun(test)('computes the same vectors from a folder as from the package', async () => {
   const [packaged, copied] = [
     createPackagedEmbedder(1),
     createFolderEmbedder(copyWeights('whole'), 1),

@@ -20,7 +20,7 @@ export function createPackagedEmbedder(cpuShare: number): Embedder {
 }
 
 /**
- * Uses a model of the same format in a folder. Its name changes with its files.
+ * Uses a model in a folder, in the format of the packaged model. Its name changes with its files.
  * @throws Error when the folder can't be read
  */
 export function createFolderEmbedder(folder: string, cpuShare: number): Embedder {

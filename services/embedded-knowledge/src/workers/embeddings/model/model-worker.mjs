@@ -15,7 +15,7 @@ const folder = workerData.folder;
 const loading = folder
   ? loadSentenceEncoder(folder, readHashes(folder))
   : loadSentenceEncoder(findWeights(), readPackagedHashes());
-// The response to each text contains the reason.
+// If loading fails, the response to each text contains the reason.
 loading.catch(() => {});
 let turn = Promise.resolve();
 

@@ -38,7 +38,7 @@ test.each(questions)('answers "%s" from the prompt', async (question, answer) =>
   expect(await converse({ prompt: bakery })(question)).toBe(answer);
 });
 
-test('starts with the first message, once, and ends with the last one', async () => {
+test('says the first message once, and the end message at the end', async () => {
   const say = converse({
     prompt: bakery,
     firstMessage: 'Hello {{ customer.name }}, {{company}} speaking. How can I help{{nothing}}?',
@@ -51,7 +51,7 @@ test('starts with the first message, once, and ends with the last one', async ()
   expect(await say('no')).toBe('Thank you for asking Corner Bakery.');
 });
 
-test('treats a statement and its question as one', async () => {
+test('treats a statement and the question about it as one', async () => {
   const say = converse({ prompt: `${bakery} A late pick-up costs 3 euros.` });
   expect(await say('I come late for the pick-up, what does that cost?')).toContain('3 euros');
 });
@@ -66,7 +66,7 @@ test('answers a follow-up in the context of the previous turn', async () => {
   expect(await say(question)).toMatch(begin('Our emergency service'));
 });
 
-test('fills the variables of the prompt, and leaves out sentences without a value', async () => {
+test('omits sentences of the prompt whose variables have no value', async () => {
   const prompt = '{{company}} opens at {{hour}}. Delivery costs {{fee}} euros.';
   const say = converse({ prompt, variables: { company: 'Corner Bakery', hour: '7' } });
   expect(await say('When do you open?')).toBe('Corner Bakery opens at 7.');
@@ -172,7 +172,7 @@ test.each(demoAssistants)('answers as the demo assistant $name', async (assistan
   expect(await say('Thanks, bye!')).toContain('Goodbye');
 });
 
-test('calls an attached tool with values of the turn, and speaks its result', async () => {
+test('calls a tool with values from the message and speaks its result', async () => {
   const askTool = jest.fn(() => ({
     text: '{"status":"booked","window":"2 hours"}',
     failed: false,
@@ -203,7 +203,7 @@ test('claims no action when no tool can perform it', async () => {
   expect(say.history.filter(({ role }) => role === 'tool')).toEqual([]);
 });
 
-test('asks for each missing argument, and stops when asked to', async () => {
+test('asks for each missing argument of a tool until told to stop', async () => {
   const parameters = {
     type: 'object',
     properties: { patientName: { type: 'string' }, insuranceNumber: { type: 'string' } },

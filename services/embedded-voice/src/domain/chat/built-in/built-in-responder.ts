@@ -81,7 +81,7 @@ interface Told {
   hasFailed: boolean;
   /** Answers to the questions that have one. */
   sure: Quoted[];
-  /** The closest passages for the others. */
+  /** The closest passages for the other questions. */
   near: Quoted[];
 }
 

@@ -12,7 +12,7 @@ const KNOWN_LAST =
 /** A sentence about what the assistant doesn't know. */
 const UNKNOWN =
   /\b(?:not|no|cannot|never)\b.{0,20}\b(?:know|found|find|sure|written|answer|got|have|listed|in (?:your|our|the|these|any))\b|n't (?:know|sure|in|written|there|have)\b|\b(?:guess|guesswork|improvise|invent|make (?:it|things|anything|something) up)\b/i;
-/** Sentences after it that may say what the assistant offers instead. */
+/** How many sentences after it may say what the assistant offers instead. */
 const NEXT = 2;
 const REACH =
   '(?:call|ring|phone|telephone|text|write|e-?mail|contact|message|get back|come back|reply|answer)(?:s|es)?';

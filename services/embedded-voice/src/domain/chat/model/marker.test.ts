@@ -13,7 +13,7 @@ test.each([
   [['Sorry. ', 'NO_', 'ANSWER'], 'Sorry. ', true],
   [['NO_ANSWER'], '', true],
   [['NO', ', never.'], 'NO, never.', false],
-])('turns %j into %j', (pieces, said, found) => {
+])('removes the marker from %j, which leaves %j', (pieces, said, found) => {
   expect(filterAll(pieces)).toEqual([said, found]);
 });
 

@@ -1,7 +1,7 @@
 export interface MarkFilter {
   /** @returns the text that can be sent so far */
   add(delta: string): string;
-  /** @returns the rest */
+  /** @returns the text that was held back */
   end(): string;
   /** Whether the text contained the marker. */
   readonly found: boolean;

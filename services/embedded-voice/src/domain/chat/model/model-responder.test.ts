@@ -22,7 +22,7 @@ const getFirst = (): AskedModel => {
 };
 
 describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
-  test('answers from prompt, first five passages and conversation, and cites its sources', async () => {
+  test('answers from the prompt, the first five passages and the conversation', async () => {
     stub.answer = () => ({ text: 'It is 4711.' });
     const history: ChatMessage[] = [
       { role: 'user', content: 'Good evening' },
@@ -56,7 +56,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
     expect(getLast(said)?.content).toBe('Done, you have table 7.');
   });
 
-  test('falls back to the built-in answer and reports it when the model fails', async () => {
+  test('reports the failure and falls back to the built-in answer when the model fails', async () => {
     stub.answer = () => ({ status: 401 });
     const said = getLast(await send(QUESTION, { form }));
     expect(said?.content).toContain('The door code is 4711.');
@@ -73,7 +73,7 @@ test.each([
   ['failing', { status: 500 }],
   ['unreadable', { raw: '<html>' }],
   ['unreadable', { text: ' ' }],
-] as const)('falls back when the model fails as %s', async (failed, answer) => {
+] as const)("falls back when the model's failure is %s", async (failed, answer) => {
   stub.answer = () => answer;
   const said = getLast(await send(QUESTION, { timeoutMs: failed === 'timeout' ? 50 : 5_000 }));
   expect(said?.content).toContain('The door code is 4711.');
@@ -86,7 +86,7 @@ test('falls back without a request when the organization has reached its limit',
   expect(stub.asked).toEqual([]);
 });
 
-test('keeps the words so far when the stream breaks off', async () => {
+test('keeps the text received so far when the stream breaks off', async () => {
   stub.answer = () => ({ text: 'The code of the door at the harbour is 4711', breaks: true });
   const said = await send(QUESTION);
   expect(said).toHaveLength(1);
@@ -136,14 +136,14 @@ test('stops calling tools after a few rounds', async () => {
   expect(called.length).toBeLessThanOrEqual(4);
 });
 
-test('records an unanswered question as unknown, as the model phrased it', async () => {
+test('records a question as unknown when the model marks it as unanswered', async () => {
   stub.answer = () => ({ text: 'NO_ANSWER I can have Ines call you back.' });
   const said = getLast(await send('Do you sell boats?'));
   expect(said?.content).toBe('I can have Ines call you back.');
   expect(said?.metadata).toMatchObject({ knowledge: { outcome: 'unknown', sources: [] } });
 });
 
-test('declines in its own words when the model’s answer is empty', async () => {
+test("declines with the built-in answer when the model's answer is empty", async () => {
   stub.answer = () => ({ text: 'NO_ANSWER' });
   const said = getLast(await send('Do you sell boats?', { passages: others }));
   expect(said?.content).toMatch(/I (?:do not know|am not sure)/);
@@ -157,7 +157,7 @@ test('cites nothing for an answer that came from the prompt', async () => {
   expect(knowledge).toMatchObject({ outcome: 'prompt', sources: [] });
 });
 
-test('skips the search for a greeting, and still lets the model answer', async () => {
+test('lets the model answer a greeting without a search', async () => {
   stub.answer = () => ({ text: 'Hello!' });
   const said = getLast(await send('Hi there'));
   expect(said).toMatchObject({ content: 'Hello!', metadata: { model: { model: 'stub-small' } } });
@@ -165,7 +165,7 @@ test('skips the search for a greeting, and still lets the model answer', async (
   expect(getFirst().system).toContain('Harbour House, good day.');
 });
 
-test('keeps a tool’s result with its call when a conversation is long', async () => {
+test("keeps a tool's result with its call when a conversation is long", async () => {
   const history = Array.from({ length: 30 }, (_, n): ChatMessage[] => [
     { role: 'user', content: `Order ${n}` },
     {

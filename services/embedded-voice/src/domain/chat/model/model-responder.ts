@@ -100,7 +100,7 @@ async function* recoverFromFailure(
 ): AsyncGenerator<ReplyPart> {
   const isSilent = text.trim() === '';
   if (isSilent && lastUse === null) return yield* answerByOther(responder, turn, model);
-  // The other responder might call the tool again.
+  // Not answered by the other responder, which might call the tool again.
   if (isSilent && lastUse !== null) {
     const { tool, answer, values } = lastUse;
     yield { kind: 'text', delta: getToolReply(tool, answer, values) };
