@@ -13,8 +13,8 @@ import { getStorePlace } from './lib/store/store-place.mjs';
 
 // `npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]` builds
 // one remote, or the shell, and adds it to the remote store or sends it to a portal, as an
-// immutable version. With `--preview` it is shown to one person instead. Only needs its package and
-// the shared ones.
+// immutable version. With `--preview`, only one person sees the version. The build only needs the
+// package of the remote and the shared ones.
 
 const usage = `npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]
 npm run publish-remote -- mfe-datasets --to https://portal.example --preview --for ada@example.test [--expires 3d]`;

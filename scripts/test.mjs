@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { getTestParts } from './lib/test/parts.mjs';
 import { runScript } from './lib/test/runners.mjs';
 
-/** Minimum time to start a part, which would otherwise be stopped before it finds anything. */
+/** Minimum time left to start a part. With less, it would be stopped before it finds anything. */
 const LEAST_MS = 60_000;
 
 const usage = `npm test [-- PATH...] [--shard I/N] [--minutes NUMBER]

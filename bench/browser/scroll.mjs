@@ -31,7 +31,7 @@ try {
       openTranscript(agentId, answers.long),
     'an empty page (control)': openEmpty,
   };
-  // The control is measured whatever `--only` says.
+  // The control is measured regardless of `--only`.
   const wanted = Object.entries(views).filter(
     ([name]) => name.includes(options.only) || name.includes('control'),
   );

@@ -7,7 +7,6 @@ import { root } from '../../scripts/lib/paths.mjs';
 const PRELOADS = '<!--portal-remote-->';
 
 /**
- * Builds the control.
  * @param {string[]} remotes
  * @returns {Promise<Map<string, string>>} for each remote a folder that a server can serve as its
  * shell, with preloads for that remote's pages

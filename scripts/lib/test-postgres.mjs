@@ -25,7 +25,7 @@ function findBinFolder() {
   ].find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** Neither PostgreSQL nor PgBouncer runs as root: the user is created by Debian's package. */
+/** PostgreSQL and PgBouncer refuse to run as root, so root uses the user of Debian's package. */
 export function getUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const getId = (/** @type {string} */ flag) =>

@@ -38,7 +38,7 @@ for (const name of chosen) {
   });
 }
 
-/** Controls that Tab must reach. One represents a group of tabs, radios or menu items. */
+/** Controls that Tab must reach. A group of tabs, radios or menu items has only one tab stop. */
 const controls =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="switch"]';
 
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('focuses a chunk that replaces the list and then returns the focus', async ({ page }) => {
+  test('focuses the chunk that replaces the list, then the list again', async ({ page }) => {
     await openPage(page, 'chunks');
     const first = page.getByRole('main').locator('a[href*="/chunks/"]').first();
     await first.press('Enter');

@@ -9,7 +9,7 @@ interface Write {
   /** Fills in what the form requires. */
   fill?: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
-  /** Address of the request. */
+  /** URL of the request that the button sends. */
   path: RegExp;
 }
 

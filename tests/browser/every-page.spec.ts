@@ -12,13 +12,13 @@ for (const [kind, names] of Object.entries(groups)) {
   });
 }
 
-/** Heights of fields and framed buttons. Lower controls are icons and text buttons. */
+/** Heights of fields and framed buttons, in px. Other buttons may have any height. */
 const HEIGHTS = [28, 32];
 /** Square and fully round corners are allowed too. */
 const RADII = ['4px', '6px', '8px'];
 
 inWholeRun(test)(
-  "draws every member's page in one scale of control heights and radii",
+  "uses one scale of control heights and radii on every member's page",
   async ({ page }) => {
     const names = groups["member's"];
     test.setTimeout(names.length * 20_000);
@@ -37,7 +37,7 @@ interface Scale {
   radii: readonly string[];
 }
 
-/** @returns fields and framed buttons with another height, and elements with another radius */
+/** @returns a description of each control whose height or radius isn't in the scale */
 function findControlsOutside(page: Page, scale: Scale): Promise<string[]> {
   return page.evaluate(({ heights, radii }) => {
     const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
@@ -52,7 +52,7 @@ function findControlsOutside(page: Page, scale: Scale): Promise<string[]> {
         borderTopLeftRadius: radius,
       } = getComputedStyle(control);
       const isFramed = borderTopWidth !== '0px' && !/, 0\)$|^transparent$/.test(borderTopColor);
-      // The whole box of a verdict is clickable.
+      // A verdict's radio button fills its whole box.
       if (width === 0 || control.role === 'radio') return [];
       const isRound = radius === '0px' || radius === '50%' || Number.parseFloat(radius) > 100;
       const isInScale = !isFramed || heights.includes(Math.round(height));

@@ -48,7 +48,7 @@ inWholeRun(test)(
   },
 );
 
-test('covers no control with a toast, and hides form errors once fixed', async ({ page }) => {
+test('covers no control with a toast after a form error is fixed', async ({ page }) => {
   const person = makePerson();
   await fillRegistration(page, person, 'something else');
   const create = page.getByRole('button', { name: 'Create account' });
@@ -105,7 +105,7 @@ function countSlides(page: Page): Promise<number> {
   });
 }
 
-testInWholeRun('keeps the sidebar around the 404 page of a member', async ({ page }) => {
+testInWholeRun("keeps the sidebar on a member's 404 page", async ({ page }) => {
   await startSession(page);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

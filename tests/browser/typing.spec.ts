@@ -13,7 +13,7 @@ const boxes = [
   { path: '/calls', name: /^Search/ },
 ];
 
-/** Types as a fast typist does on a computer that is four times slower. */
+/** Types at the speed of a fast typist while the CPU runs four times slower. */
 async function typeSlowed(browser: CDPSession, field: Locator, keys: string) {
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await field.pressSequentially(keys, { delay: 30 });
@@ -81,7 +81,7 @@ const FIELDS = [
 /** @returns the number of text boxes that were typed into */
 async function typeIntoEach(page: Page, name: string): Promise<number> {
   const browser = await page.context().newCDPSession(page);
-  // What lies below a dialog can't be reached.
+  // An open dialog blocks the page below it.
   const dialog = page.getByRole('dialog');
   const place = (await dialog.count()) > 0 ? dialog.first() : page.getByRole('main');
   const fields = await place.locator(FIELDS).all();
@@ -90,7 +90,7 @@ async function typeIntoEach(page: Page, name: string): Promise<number> {
     if (!(await field.isVisible()) || !(await field.isEditable())) continue;
     const before = await field.inputValue();
     const most = Number(await field.getAttribute('maxlength')) || Number.POSITIVE_INFINITY;
-    // A phone number or an address may not have the words of a search.
+    // Some fields are too short for all the words.
     const keys = WORDS.slice(0, Math.max(0, Math.min(WORDS.length, most - before.length)));
     if (keys === '') continue;
     await field.press('End');

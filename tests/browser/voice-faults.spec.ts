@@ -24,7 +24,7 @@ interface Target {
 }
 
 let numbers = 10;
-/** @returns a new number each time, because calling one again asks for confirmation */
+/** @returns a new number each time, because calling the same one asks for confirmation */
 const makeNumber = () => {
   numbers += 1;
   return `+1 415 555 01${numbers}`;
@@ -128,7 +128,7 @@ const faults = [
     text: 'invalid' as const,
   })),
 ];
-// Each target starts with a different fault. Those in the default run respond before any timeout.
+// Each target starts with a different fault. The default run's faults don't wait for a timeout.
 const cases = Object.entries(targets).flatMap(([name, target], first) =>
   faults.map((_, index) => {
     const fault = faults[(first * 3 + index + 4) % faults.length];
@@ -136,7 +136,7 @@ const cases = Object.entries(targets).flatMap(([name, target], first) =>
   }),
 );
 
-/** One case each of pages, downloads and forms. */
+/** The default run has one case each of pages, downloads and forms. */
 const getKind = ({ target: { retry = 'Retry', within } }: (typeof cases)[number]) =>
   within === getDialog ? 'form' : retry;
 

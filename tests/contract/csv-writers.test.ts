@@ -12,7 +12,7 @@ test('writes every CSV file with the function that keeps cells as text', () => {
   );
   const without = writers.filter((file) => !/csvLine/.test(readFileSync(join(root, file), 'utf8')));
   expect(without).toEqual([
-    // Names the type of what `export-lines.ts` writes.
+    // Only sets the content type; `export-lines.ts` writes the lines.
     'server/knowledge/src/exports/export-routes.ts',
   ]);
   expect(writers.length).toBeGreaterThan(2);

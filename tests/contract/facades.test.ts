@@ -62,7 +62,7 @@ describe.each(facades)("the shell's facade $file", ({ file, libraries, extra }) 
     expect(imported.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
-  it('exports no name that no package imports, to keep the bundle small', () => {
+  it('exports only names that a package imports, to keep the bundle small', () => {
     expect(offered.filter((name) => ![...imported, ...extra].includes(name))).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe("the shell's list of names of the validation library", () => {
     expect(inUse.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
-  it('includes no name that no package uses, to keep the bundle small', () => {
+  it('includes only names that a package uses, to keep the bundle small', () => {
     expect(offered.filter((name) => ![...inUse, ...contract].includes(name))).toEqual([]);
   });
 });

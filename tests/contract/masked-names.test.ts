@@ -45,14 +45,14 @@ const names = readVendorNames().filter(
   (name) => looksSecret.test(name) && !references.includes(name),
 );
 
-test('finds the names of the vendor’s types', () => {
+test("finds the field names of the vendor's types", () => {
   expect(names.length).toBeGreaterThan(40);
   expect(names).toEqual(
     expect.arrayContaining(['awsSecretAccessKey', 'twilioAuthToken', 'apiKey']),
   );
 });
 
-test.each(Object.entries(places))('masks every secret name of the vendor %s', (_, plant) => {
+test.each(Object.entries(places))('masks the value of every secret vendor field %s', (_, plant) => {
   const shown = names
     .flatMap(getSpellings)
     .filter((name) => JSON.stringify(maskSecrets(plant(name))).includes(canary));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserSide, listSourceFiles } from '../../scripts/lib/workspace.mjs';
 
-/** Uses of an address from the browser, each with the reason why it needs no base path. */
+/** Files that use a browser address unconverted, each with the reason. */
 const whole: Record<string, string> = {
   'mfe-assistants/src/features/call-detail/components/player/PlayerBar.tsx': 'a link to copy',
   'mfe-datasets/src/features/chunks/components/chunk/ChunkDetail.tsx': 'a link to copy',

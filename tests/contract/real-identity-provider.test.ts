@@ -96,7 +96,7 @@ test('gives people the roles of their groups when a real provider signs them in'
   expect((await signIn(guest)).user.app_metadata.role).toBe('user');
 });
 
-test('only lets admins in when the provider is required and was killed', async () => {
+test('lets only admins in when single sign-on is required and the provider is down', async () => {
   const { admin, provider, lead, guest, setUp } = await startCompany();
   await setUp({ is_required: true });
   const { user } = await signIn(guest);

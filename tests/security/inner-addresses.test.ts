@@ -88,7 +88,7 @@ test('reveals no address of an inner service when every route is read', async ()
   expectNoInnerAddress(answers);
 });
 
-inWholeRun(test)('reveals no address of an inner service when it does not answer', async () => {
+inWholeRun(test)('reveals no address of an inner service that does not respond', async () => {
   const { config } = world.portal.deps;
   const before = { voiceUrl: config.voiceUrl, knowledgeUrl: config.knowledgeUrl };
   Object.assign(config, { voiceUrl: unreachable[0], knowledgeUrl: unreachable[1] });

@@ -44,7 +44,7 @@ test('responds below 500 at every list when a parameter has an odd value', async
   for (const [place, route] of matrix(lists, getArea).entries()) {
     const address = server.urls[route.service] + toAddress(route, () => id);
     for (const name of share(names, place, 13)) {
-      // One value per name; the next route gets another one.
+      // One value per name; the next route gets a different one.
       const url = `${address}?${name}=${values[(place + names.indexOf(name)) % values.length]}`;
       const headers = { ...server.credentials[route.service], 'tr-dataset': datasetId };
       const { status } = await sendRequest({ method: 'GET', url, headers });

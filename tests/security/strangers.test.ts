@@ -52,7 +52,7 @@ test.each<[string, () => string, () => Record<string, string>]>([
     () => getWebhookUrl(),
     () => ({ ...makeAnySignature(), 'x-vapi-timestamp': '1600000000' }),
   ],
-])('refuses the report before its body when it %s', async (_, url, headers) => {
+])('refuses a report before reading its body when it %s', async (_, url, headers) => {
   const asked = { method: 'POST', url: url(), headers: headers() };
   expect(await getStatusWithoutBody(asked)).toBe(401);
 });
@@ -148,7 +148,7 @@ test('responds with 401 without reading the body when the bearer has no session'
 });
 
 // Must be the last test, because it uses up this address's allowed refusals.
-test('responds with 429 before the body when an address has sent too many false reports', async () => {
+test('responds with 429 before reading the body when an address has sent too many false reports', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 31; sent += 1) {
     statuses.push(

@@ -124,7 +124,7 @@ test.each(matrix(Object.keys(routes), (name) => name.split(' ')[0]))(
     for (let round = 0; round < ROUNDS; round++) {
       const leaving = Array.from({ length: 10 }, async (_, step) => {
         const socket = send([await getRequest()]);
-        // Before, during and after the session is looked up and the first byte is sent.
+        // Leaves before, during or after the session's look-up and the first byte.
         await new Promise((resolve) => setTimeout(resolve, step * 25));
         socket.resetAndDestroy();
       });

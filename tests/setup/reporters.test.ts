@@ -26,7 +26,7 @@ const jestResult = {
   failureMessage: '\u001b[31m● subtracts\n\nExpected 1\u001b[0m',
 };
 
-test('names the file and every failure when a test of Jest fails', () => {
+test('names the file and every failure when a Jest test fails', () => {
   new FileReporter().onTestResult(null, jestResult as never);
   const failure = 'some/one.test.ts\n● subtracts\n\nExpected 1';
   expect(readLines()).toEqual([{ passed: 2, failed: 1, skipped: 3, failure }]);
@@ -66,7 +66,7 @@ test('writes the outcome of each Playwright test', () => {
 test.each([
   ['the main part', '', '- main:\n  - textbox "Email"'],
   ['an open dialog', '- dialog "Codes":\n  - listitem: a\n', '- dialog "Codes":\n  - listitem: a'],
-])('repeats %s of the page when a test of Playwright fails', (_, dialog, shown) => {
+])('repeats %s of the page when a Playwright test fails', (_, dialog, shown) => {
   const path = join(folder, 'error-context.md');
   const page = `- banner\n- main:\n  - textbox "Email"\n${dialog}`;
   writeFileSync(path, `# Test info\n\n\`\`\`yaml\n${page}\`\`\`\n`);

@@ -9,6 +9,6 @@ test('evaluates a module again when it is required in isolation', () => {
   expect(loaded[0]).not.toBe(loaded[1]);
 });
 
-test("has the source's line in the stack of an error", () => {
+test("reports the source's line in the stack of an error", () => {
   expect(new Error('Anywhere').stack).toMatch(/runtime\.test\.ts:13:/);
 });

@@ -43,7 +43,7 @@ test('answers at least 95% of questions from the right chunk, and none after its
       const right = answers.filter((one, at) => isRight(one, facts[at], chunks[at]));
       expect(right.length / FACTS).toBeGreaterThanOrEqual(0.95);
     }
-    // Everyday words may be missing in the passage, even in the built server.
+    // The built server also finds a passage that lacks everyday words of the question.
     const text = 'Saturday: visits from 8 in the morning.';
     const asked = 'Do you come out on Saturday?';
     await tenant.write([{ subject: '', value: '', text, question: asked }]);

@@ -62,7 +62,7 @@ export async function placeAgain(
   }
 }
 
-/** Signs a person up whose organization is connected to a voice platform; returns the token. */
+/** Signs a person up and connects their organization to a voice platform. @returns the token */
 export async function signUpConnected(url: string, account: Account): Promise<string> {
   await signUp(url, account);
   const { session, user } = (await signIn(url, account)).body.data;

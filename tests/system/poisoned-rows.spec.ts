@@ -65,7 +65,7 @@ test('serves other organizations and limits failures when each loop has 200 pois
   const chunk = { dataset_id: guest.datasetId, chunk_html: 'a boat on the river' };
   await guest.send('POST', '/api/trieve/chunk', chunk);
   await waitUntilFound(guest);
-  // The guest's work was done while the other's still failed: each loop has further failures.
+  // The other organization's work still fails while the guest's was done: new failures are logged.
   const then = countFailures(readLog());
   await expect
     .poll(() => checkGrowth(countFailures(readLog()), then), { timeout: 120_000 })
@@ -79,7 +79,7 @@ test('serves other organizations and limits failures when each loop has 200 pois
   }
 });
 
-/** @returns the number of failures that the log has of each loop */
+/** @returns the number of failures in the log for each loop */
 const countFailures = (log: string) =>
   LOOPS.map((name) => log.split(`"msg":"${name}: `).length - 1);
 

@@ -101,7 +101,7 @@ test("publishes a build with a token until it is revoked, and with a CI job's id
 
     const [id = ''] = (await createPublishToken(dataDir, '--list')).split(' ');
     expect(await createPublishToken(dataDir, '--revoke', id)).toContain(
-      'publishes mfe-fees no longer',
+      'can no longer publish mfe-fees',
     );
     await expect(target.put('mfe-fees', writeBuild('1.1.0'), root)).rejects.toThrow(
       'refused the version (401)',

@@ -24,7 +24,7 @@ const { chunks, unique, sources } = makeCorpus(options.chunks, random);
 const items = makeKnownItems(chunks, options.queries, random);
 const common = makeCommonQueries(chunks, Math.ceil(items.length / 5), random);
 const report = new Report();
-/** Queries for any of the words: ranking every such chunk takes up to a second per query. */
+/** Number of queries for any of the words, which is small because each takes up to a second. */
 const slow = Math.min(200, items.length);
 
 report.print(

@@ -13,7 +13,6 @@ import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs'
  */
 
 /**
- * Starts a portal with its demo.
  * @param {Record<string, string>} [env]
  * @param {string} [folder] its data, which is kept. Default: temporary data
  * @param {string} [script] the server of another build

@@ -18,7 +18,7 @@ export async function getRate(count, clients, work) {
 }
 
 /**
- * Alternates between both, so that other load affects both. The first round isn't counted.
+ * Alternates between both, so that other load affects them equally. The first round isn't counted.
  * @template T
  * @param {number} rounds
  * @param {{ portal: () => Promise<T>, control: () => Promise<T> }} both

@@ -96,7 +96,7 @@ export async function compareReads({ url, signIn }, { rounds, rows }, getControl
 }
 
 /**
- * Doesn't use global fetch, which alone would take a quarter of a read's time.
+ * Doesn't use global fetch, which by itself would take a quarter of a read's time.
  * @param {string} url @param {import('node:http').RequestOptions} options @param {string} body
  * @returns {Promise<string>}
  */

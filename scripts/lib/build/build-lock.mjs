@@ -5,7 +5,7 @@ import { takeOverLock } from '../../../packages/shared-server/src/db/embedded/ta
 import { isAlive } from '../store/unfinished.mjs';
 
 const LOOK_MS = 250;
-/** Age in ms at which a lock is abandoned: no build takes this long, so its id was reused. */
+/** Age in ms of an abandoned lock: no build takes this long, so its process id was reused. */
 const SURELY_LEFT_MS = 1_200_000;
 
 /**

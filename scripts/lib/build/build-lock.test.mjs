@@ -34,14 +34,14 @@ test('runs builds one after the other', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('runs after another process was killed, and after a failure', async () => {
+test('runs after another process was killed or a build failed', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, String(pid));
   await expect(runAlone(file, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await runAlone(file, async () => 'built')).toBe('built');
 });
 
-test('takes over a lock that is older than any build takes', async () => {
+test('takes over a lock that is older than the longest build', async () => {
   writeFileSync(file, String(process.pid));
   utimesSync(file, 0, 0);
   expect(await runAlone(file, async () => 'built')).toBe('built');

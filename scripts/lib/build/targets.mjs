@@ -41,7 +41,7 @@ const serverPackages = [
   'services',
 ];
 
-/** @returns {Target[]} every target */
+/** @returns {Target[]} */
 export function listTargets() {
   return [
     {

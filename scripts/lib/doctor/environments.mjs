@@ -31,7 +31,7 @@ export async function examineEnvironments() {
   for (const { environment, problems } of await runCompose('status')) {
     findings.push(...toFindings(environment, problems));
   }
-  // A lock usually allows the same origins as its environment.
+  // A lock usually allows the same origins as its environment, which would be reported twice.
   return [...new Map(findings.map((finding) => [finding.text, finding])).values()];
 }
 

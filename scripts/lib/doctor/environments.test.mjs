@@ -13,7 +13,7 @@ test('reports a remote that no environment includes', () => {
   ]);
 });
 
-test('warns about code from visitors’ machines outside of the local environment', () => {
+test("warns about code from visitors' machines outside of the local environment", () => {
   /** @type {any} */
   const overrides = { origins: ['http://localhost:*', 'https://builds.example'], minutes: 60 };
   expect(checkOverrides('local', overrides)).toEqual([]);

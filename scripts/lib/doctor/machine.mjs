@@ -8,7 +8,7 @@ import { createError, createWarning } from './finding.mjs';
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
 /**
- * @param {number} port port of the portal, followed by those of its two services
+ * @param {number} port port of the portal, whose two services use the next two
  * @returns {Promise<Finding[]>} nothing when the portal itself uses the port
  */
 export async function checkPorts(port) {
@@ -41,7 +41,7 @@ export async function isPortal(port) {
 
 /**
  * @param {string} folder data folder of the portal
- * @param {{ isRunning: boolean }} options whether the portal is running, which then uses the folder
+ * @param {{ isRunning: boolean }} options whether the portal is running and may hold the folder
  * @returns {Finding[]}
  */
 export function checkDataFolder(folder, { isRunning }) {

@@ -17,7 +17,7 @@ const { status } = spawnSync('pnpm', process.argv.slice(2), {
 });
 process.exit(status ?? 1);
 
-/** @returns {string | undefined} nothing for a pnpm that was installed by other means */
+/** @returns {string | undefined} undefined also for a pnpm that npx didn't fetch */
 function findHashProblem() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [name, hash] = packageManager.split('+sha512.');

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const CHECK_MS = 250;
 
 /**
- * Ends this process when npm ends. npm starts a shell in between, which passes on no signal when it
- * is killed and survives npm.
+ * Ends this process when npm ends. The shell that npm starts in between doesn't pass on signals
+ * when npm is killed, and survives it.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

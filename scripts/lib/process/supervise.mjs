@@ -51,7 +51,7 @@ export async function superviseServer() {
 function waitForExit(server) {
   return new Promise((resolve) => {
     server.once('exit', (code, signal) => resolve({ code, signal }));
-    // Failing to start the process, for lack of memory, counts as a crash.
+    // Failing to start the process, such as for lack of memory, counts as a crash.
     server.once('error', () => {
       if (server.pid === undefined) resolve({ code: null, signal: null });
     });

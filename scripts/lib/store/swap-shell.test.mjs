@@ -43,7 +43,7 @@ test('keeps the files of an open tab after two deploys', async () => {
   expect(readFileSync(join(served, 'index.html'), 'utf8')).toBe('main.cccc.js');
 });
 
-test('removes files that none of the last five builds used after 14 days', async () => {
+test('removes files after 14 days when none of the last five builds used them', async () => {
   const start = Date.now();
   for (let day = 0; day < 6; day += 1)
     await deploy([`main.000${day}.js`, 'same.js'], start + day * DAY_MS);

@@ -85,7 +85,7 @@ const getIntegration = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 inWholeRun(test)(
-  'connects a vendor account, and shows when the vendor refuses its key',
+  'connects a vendor account and shows when the vendor refuses the key',
   async ({ page, context, world }) => {
     await startAsNewPerson(page);
     const received = collectReceived(context);

@@ -35,7 +35,7 @@ inWholeRun(test)('opens a link in a new tab with Ctrl', async ({ page, context }
 });
 
 testInWholeRun(
-  'asks for a sign-in when the open tab belongs to another browser',
+  'asks for a sign-in when the new tab has another browser fingerprint',
   async ({ page, context }) => {
     await signIn(page);
     const tab = await context.newPage();

@@ -79,7 +79,7 @@ test.describe('with a changed email address', () => {
   );
 });
 
-inWholeRun(test)('updates the name in the top bar', async ({ page }) => {
+inWholeRun(test)('updates the name in the top bar after it is changed', async ({ page }) => {
   await startAsNewPerson(page);
   await openAccount(page);
   await page.getByRole('button', { name: 'Change name' }).click();

@@ -17,7 +17,7 @@ async function signInRemembered(page: Page, { email, password }: Demo = getDemo(
 const getDashboardLink = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Dashboard' });
 
-test('opens the requested page signed in in a new tab with Remember me', async ({
+test('opens a page in a new tab without another sign-in with Remember me', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('opens the requested page signed in in a new tab with Remember me', async (
   expect(readable).not.toContain(cookie?.value);
 });
 
-testInWholeRun('asks a new tab to sign in when no tab is open', async ({ page, context }) => {
+testInWholeRun('requires a sign-in in a new tab when no tab is open', async ({ page, context }) => {
   await signIn(page);
   await page.close();
   const tab = await context.newPage();
@@ -43,7 +43,7 @@ testInWholeRun('asks a new tab to sign in when no tab is open', async ({ page, c
 });
 
 testInWholeRun(
-  'signs out the other tab and a new one when one tab signs out',
+  'signs out every open and new tab when one tab signs out',
   async ({ page, context }) => {
     await signInRemembered(page);
     const tab = await context.newPage();

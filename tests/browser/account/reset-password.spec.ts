@@ -21,7 +21,7 @@ async function requestLink(page: Page, email: string) {
   await expect(page.getByRole('status')).toContainText(email);
 }
 
-/** Registers a person here, who also signs in with another browser. */
+/** Registers a person on this page and signs them in with another browser. */
 async function signInTwice(page: Page, browser: Browser) {
   const person = await register(page);
   const other = await openElsewhere(browser);

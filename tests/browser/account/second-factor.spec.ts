@@ -62,7 +62,7 @@ test('asks for the passkey before opening the organization that requires it', as
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  inWholeRun(test)(`has a member add a first passkey, ${scheme}`, async ({ page }) => {
+  inWholeRun(test)(`requires members without a passkey to add one, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const person = await startAsNewPerson(page);
     await addAuthenticator(page);

@@ -24,7 +24,7 @@ const test = base.extend<object, { world: SignOnWorld }>({
   baseURL: ({ world }, use) => use(world.url),
 });
 
-// Caused by a missing record, an unavailable provider, and its page without an icon.
+// A missing DNS record and an unavailable provider cause errors; the provider's page has no icon.
 test.use({ expectedConsole: [/status of (422|502)|favicon/] });
 
 async function openSection(page: Page) {

@@ -95,7 +95,7 @@ inWholeRun(test)(
     await page.getByRole('link', { name: 'Review this conversation' }).click();
     await expect(panel).toHaveCount(0);
     await expect(page.getByText('No source found')).toBeVisible();
-    // The cited text as it was then, although the chunk has changed since.
+    // Shows the cited text as it was at the time, although the chunk has changed since.
     await page.getByText('1 source').click();
     await expect(page.getByText(/6 in the morning/).last()).toBeVisible();
     await expectAccessible(page);

@@ -68,7 +68,7 @@ for (const [name, beside] of [
   testOne(
     `shows a whole row under the headings at every width of the page "${name}"${state}`,
     async ({ page }) => {
-      // Uses the session of another settings page.
+      // Opens another settings page first, because that also signs in.
       await openPage(page, name === 'audit' ? 'people' : name);
       if (name === 'audit') await page.goto('/audit');
       await page.getByRole('rowheader').first().waitFor();

@@ -4,7 +4,7 @@ import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
 inWholeRun(test)(
-  'filters, searches and opens a call in the list of all calls',
+  'filters and searches the list of all calls and opens one of them',
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Calls', exact: true }).click();

@@ -22,9 +22,7 @@ function measureFirstFrame(page: Page, path: string, shown: string): Promise<Fir
   );
 }
 
-test('draws the visible calls in the first frame, and the next page from its top', async ({
-  page,
-}) => {
+test('fills the first frame with calls and starts the next page at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await signIn(page);
   const ahead = page.waitForResponse((answer) => answer.url().includes('/api/calls'));

@@ -72,7 +72,7 @@ testInWholeRun(
   },
 );
 
-testInWholeRun('asks before going back with unsaved changes of an assistant', async ({ page }) => {
+testInWholeRun('asks before going back with unsaved changes to an assistant', async ({ page }) => {
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
   await page.getByRole('button', { name: 'Create Assistant' }).click();

@@ -83,9 +83,7 @@ async function openLink(page: Page, link: string, person: typeof ada): Promise<v
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('shows a version to one person from its link until they leave the preview', async ({
-  browser,
-}) => {
+test('shows a preview only to the person it is for, until they leave it', async ({ browser }) => {
   test.setTimeout(180_000);
   const link = await uploadPreview('9.0.0');
   const page = await openPage(browser);
@@ -158,7 +156,7 @@ test('ends a preview when its person signs out or an operator ends it', async ({
   await expect(page.getByRole('alert')).toContainText('This preview was ended.');
 });
 
-test('falls back when the preview breaks and ends it with a command', async ({ browser }) => {
+test('falls back when a preview breaks, until a command ends it', async ({ browser }) => {
   test.setTimeout(120_000);
   const link = await uploadPreview('9.2.0', breakVersion);
   const page = await openPage(browser);

@@ -6,7 +6,7 @@ import { composeInstead, readComposition } from '../support/composition';
 import { type LazyPart, lazyParts } from '../support/faulty/lazy-parts';
 import { expect, test } from '../support/test';
 
-// Chunks that load after a remote's first page. The entry contains their hashes for any loader.
+// Chunks that load after a remote's first page. Its entry has their hashes for both loaders.
 
 const loaders = ['container protocol', 'federation runtime'] as const;
 const faults: Record<'missing' | 'changed', (route: Route) => Promise<void>> = {
@@ -29,7 +29,7 @@ const cases = lazyParts.flatMap((part, at): Case[] =>
       { part, by, fault: 'missing' },
       { part, by, fault: 'changed' },
     ];
-    // Alternates the order, so that the first case of each kind covers both.
+    // Alternates the order, so that the default run covers both faults.
     return (at + shift) % 2 === 0 ? both : both.reverse();
   }),
 );
@@ -110,7 +110,7 @@ async function failsWithout(page: Page, file: string, address: string, { part, f
 
 for (const one of chosen) {
   const { part, by, fault } = one;
-  test(`refuses ${part.name} and recovers on Retry when a file of it is ${fault}, by the ${by}`, async ({
+  test(`refuses ${part.name} and recovers on Retry when one of its files is ${fault}, with the ${by}`, async ({
     page,
   }) => {
     test.setTimeout(180_000);

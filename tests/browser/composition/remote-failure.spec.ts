@@ -107,7 +107,7 @@ async function loadRemote(page: Page, remote: ComposedRemote | undefined): Promi
 test.use({ expectedConsole: [/./] });
 
 for (const { fault, remote: name, by, way } of chosen) {
-  test(`keeps the rest usable and recovers on Retry when ${name} ${fault.name}, on a ${way} by the ${by}`, async ({
+  test(`keeps the rest usable and recovers on Retry when ${name} ${fault.name}, on a ${way} with the ${by}`, async ({
     page,
   }) => {
     await signIn(page);

@@ -6,7 +6,7 @@ import { makePerson, register } from '../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
-// The test adds this Rspack build to store and lock without the composition tool.
+// The tests add an Rspack build to the store and the lock without the composition tool.
 
 let world: World;
 let portal: RunningPortal;

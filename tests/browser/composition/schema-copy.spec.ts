@@ -1,9 +1,9 @@
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
-test('uses its own copy of a schema when the shell has different schemas', async ({ page }) => {
+test('loads a remote with its own schemas when the shell has different ones', async ({ page }) => {
   await signIn(page);
-  // A shell with a different list of names.
+  // Makes the shell share a different list of schema functions.
   await page.route(/\/assets\/main\..*\.js$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/zod\/mini#[0-9a-f]{8}/g, 'zod/mini#00000000');

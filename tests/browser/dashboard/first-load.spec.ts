@@ -64,9 +64,7 @@ test('prefetches nothing on a public page', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('preloads the remote once when the shell arrives before a slow link announces it', async ({
-  page,
-}) => {
+test('preloads the remote only once on a slow link', async ({ page }) => {
   await signIn(page);
   await leavePortal(page);
   await page.addInitScript(() => {

@@ -90,7 +90,7 @@ for (const [theme, width] of matrix(looks, () => 'look')) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
-    // Both texts contain the minute.
+    // The compared texts contain the time in minutes.
     await page.clock.setFixedTime(new Date());
     const seen = await watchFrames(page);
     const release = await holdCode(page);

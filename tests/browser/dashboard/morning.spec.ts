@@ -31,7 +31,7 @@ inWholeRun(test)('opens as many calls as the clicked bar shows', async ({ page }
   await expect(table, 'the head and each call').toHaveAttribute('aria-rowcount', String(rows));
 });
 
-testInWholeRun('shows the same figures as a table when a member prefers that', async ({ page }) => {
+testInWholeRun('shows the figures of a chart as a table, also after a reload', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: '30 days' }).click();
   const chart = page.getByRole('group', { name: /^Calls by day, / });

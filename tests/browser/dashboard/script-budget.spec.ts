@@ -10,7 +10,8 @@ interface Budget {
 }
 
 /**
- * Measured bytes plus up to 1 %, because builds compress differently. Lower them when they shrink.
+ * Measured bytes plus up to 1 %, because builds compress differently. Lower a budget when its page
+ * shrinks.
  */
 const budgets: Budget[] = [
   {

@@ -116,7 +116,7 @@ testInWholeRun(
   },
 );
 
-inWholeRun(test)('undoes an edit with metadata and a deletion', async ({ page }) => {
+inWholeRun(test)('undoes an edit of text and metadata, and a deletion', async ({ page }) => {
   await openChunks(page, '?q=');
   const card = page.getByRole('listitem').filter({ hasText: 'harbour opens' });
   await card.getByRole('heading', { level: 3 }).getByRole('link').click();
@@ -142,7 +142,7 @@ inWholeRun(test)('undoes an edit with metadata and a deletion', async ({ page })
   await expect(getPanel(page)).toContainText('opens at six');
 });
 
-testInWholeRun('asks before going back with unsaved changes of a chunk', async ({ page }) => {
+testInWholeRun('asks before going back with unsaved changes to a chunk', async ({ page }) => {
   await openChunks(page, '?mode=fulltext');
   await page.getByRole('searchbox', { name: 'Search chunks' }).fill('pier');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

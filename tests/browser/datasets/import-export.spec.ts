@@ -71,7 +71,7 @@ test('checks a CSV row by row, imports it and undoes the import', async ({ page 
   await expect(page.getByText('The harbour opens at six.')).toBeVisible();
 });
 
-/** Codes of the same letters as in the texts. */
+/** Each text with the codes of its characters in the font's encoding. */
 const mappedLines = [
   { text: '退货政策', encoding: 'UniGB-UCS2-H', ordering: 'GB1', codes: '90008d27653f7b56' },
   { text: '返品', encoding: '90ms-RKSJ-H', ordering: 'Japan1', codes: '95d49569' },

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 const toUrl = (path: string) => portalUnderTest.url + path;
 const dialog = { within: ['dialog'] } as const;
 
-/** Expected in the console: aborted streams, 401 after the session's end, and two warnings. */
+/** Expected in the console: aborted streams, 401 after the session ends, and two warnings. */
 const expected = /\/api\/events|Rate limit|call counts may be unavailable|status of 401/;
 
 for (const { name, start, missing } of engines) {
@@ -97,7 +97,7 @@ for (const { name, start, missing } of engines) {
       await page.press('link', /^Chunks/);
     });
 
-    test('edits a chunk and undoes that in the history', async () => {
+    test('edits a chunk and undoes the edit in the history', async () => {
       await page.press('button', /^Edit chunk The quay opens/);
       await page.fill('Content (HTML)', '<p>It closes at nine.</p>', dialog);
       await page.press('button', 'Save', dialog);

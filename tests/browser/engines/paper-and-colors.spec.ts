@@ -77,7 +77,7 @@ test.describe('in an unsupported browser', () => {
 
 for (const theme of ['light', 'dark'] as const) {
   testInWholeRun(
-    `loads a member's page inside the ${theme} frame, which doesn't move`,
+    `draws the ${theme} frame at its final size while a member's page is loading`,
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme });
       await openPage(page, 'datasets');

@@ -56,7 +56,7 @@ testInWholeRun(
       await expectAccessible(page);
     } finally {
       await dying.close();
-      // It may still be loading code for the next page.
+      // Closed first, because it may still be loading code for the next page.
       await page.close();
       await world.stop();
     }

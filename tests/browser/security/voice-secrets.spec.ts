@@ -99,7 +99,7 @@ async function download(
   return readFileSync(await download.path()).toString('latin1');
 }
 
-/** Opens everything that a member can open in the assistants, and saves it. */
+/** Opens everything that a member can open on the assistants' pages, and saves it. */
 async function openEverything(page: Page, { assistantId, state }: World): Promise<string[]> {
   await page.goto('/assistants');
   await page.getByRole('button', { name: /^Show all of look_up/ }).click();
@@ -171,7 +171,7 @@ test('keeps keys, secrets and server URLs out of browser, log, data folder and b
     ]),
   );
   const events = await collectLiveUpdates(world);
-  // The stream of live events ends with its page and was read above.
+  // Closing the page ends its stream of live events, which was read above.
   await page.close();
   const answers = await received();
   expect(answers.size).toBeGreaterThan(40);

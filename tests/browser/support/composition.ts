@@ -46,10 +46,10 @@ const REQUEST_MS = 1_500;
 
 /** Fast-forwards the page's installed clock until it has loaded the composition. */
 export async function waitForComposition(page: Page): Promise<void> {
-  // Code that is still loading would time out.
+  // Otherwise, code that is still loading would time out.
   await expect(page.getByText(/^Loading \S/)).toHaveCount(0);
   const answered = page.waitForResponse(COMPOSITION_URL);
-  // Another step after the request would exceed its timeout.
+  // Advancing the clock again after the request would exceed its timeout.
   await expect(async () => {
     const asked = page.waitForRequest(COMPOSITION_URL, { timeout: REQUEST_MS });
     await Promise.all([asked, page.clock.fastForward(20_000)]);

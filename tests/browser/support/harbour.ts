@@ -3,7 +3,11 @@ import { startSession } from './account/session';
 import { plantChunks, plantDataset, removeDataset } from './knowledge';
 import { test } from './test';
 
-/** @returns a new dataset with three chunks for each test of the file; the member is signed in */
+/**
+ * Before each test of the file, plants a dataset with three chunks and signs the member in.
+ *
+ * @returns the current test's dataset
+ */
 export function plantHarbour(): { id: string; name: string } {
   const dataset = { id: '', name: '' };
   test.beforeEach(async ({ page }) => {

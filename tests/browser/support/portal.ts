@@ -105,7 +105,7 @@ const sendFromPage = (page: Page, method: string, path: string, body?: object): 
   );
 
 /**
- * Sends a request as the page's member.
+ * Posts a body to `/api/proxy` as the page's member.
  *
  * @returns the response's status
  */

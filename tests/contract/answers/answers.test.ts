@@ -35,7 +35,7 @@ function getShare(answers: readonly Said[], isRight: (said: Said, at: number) =>
   return answers.filter(isRight).length / answers.length;
 }
 
-inWholeRun(test)('answers with the fact and cites its chunk when it is asked by text', async () => {
+inWholeRun(test)('answers with the fact and cites its chunk when asked in a chat', async () => {
   const { ours, facts, chunks } = world;
   const answers: Said[] = [];
   for (const { question } of facts) answers.push(await ours.ask(question));
@@ -44,7 +44,7 @@ inWholeRun(test)('answers with the fact and cites its chunk when it is asked by 
   expect(getShare(answers, (said, at) => isCited(said, chunks[at]))).toBeGreaterThanOrEqual(0.95);
 });
 
-test('answers with the fact and cites its chunk when a caller asks', async () => {
+test('answers with the fact and cites its chunk when asked in a call', async () => {
   const { ours, facts, chunks } = world;
   const answers: Said[] = [];
   for (let at = 0; at < facts.length; at += ASKED_IN_ONE_CALL) {

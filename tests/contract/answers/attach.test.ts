@@ -45,14 +45,14 @@ async function requestAnswer(address: string, question: string) {
 const getAddress = (organizationId: string, datasetId: string) =>
   toKnowledgeAddress(world.config, { organizationId, datasetIds: [datasetId] });
 
-test('shows the datasets of an assistant, and hides the signature of their address', async () => {
+test("returns an assistant's datasets without the signature of their address", async () => {
   const { body } = await world.ours.send('GET', getPath());
   expect(body.datasetIds).toEqual([world.ours.datasetId]);
   expect(body.model.knowledgeBase.provider).toBe('custom-knowledge-base');
   expect(JSON.stringify(body)).not.toContain('signature');
 });
 
-inWholeRun(test)('keeps the datasets when another part of the assistant is written', async () => {
+inWholeRun(test)('keeps the datasets when other fields of the assistant are changed', async () => {
   const { model } = (await world.ours.send('GET', getPath())).body;
   await world.ours.send('PATCH', getPath(), { firstMessage: 'Good day!', model });
   expect((await world.ours.send('GET', getPath())).body.datasetIds).toEqual([world.ours.datasetId]);
@@ -114,9 +114,12 @@ test.each([
   expect(chat).toMatchObject(refused);
 });
 
-test('refuses an invalid list of datasets, and an address of another organization', async () => {
+test('refuses an invalid list of datasets', async () => {
   const wrong = await world.ours.send('PATCH', getPath(), { datasetIds: ['x'] });
   expect(wrong.body.error).toBe(answerTexts.notDatasets);
+});
+
+test('refuses an address of another organization', async () => {
   const url = getAddress(world.ben.organizationId, world.theirs.datasetId);
   const knowledgeBase = { provider: 'custom-knowledge-base', server: { url } };
   const model = { provider: 'openai', knowledgeBase };
@@ -154,7 +157,7 @@ test('finds nothing of another organization with its own signature', async () =>
   expect((await requestAnswer(address, other.question)).body).toEqual({ documents: [] });
 });
 
-test('only searches for the account of the address’s organization', async () => {
+test("searches only for the account of the address's organization", async () => {
   const { server, config, organizationId, ben, ours } = world;
   const source = createDatasetKnowledge(config, server.portal.db, server.portal.deps.logger);
   const url = getAddress(organizationId, ours.datasetId);
@@ -183,7 +186,7 @@ test('refuses an address that was changed or signed by another key', async () =>
   }
 });
 
-test('says that it does not know after the dataset was deleted, and keeps working', async () => {
+test('says that it does not know after its dataset was deleted', async () => {
   const { dataset } = (await world.ours.send('POST', api.trieve.datasets, { name: 'Old' })).body;
   await world.ours.send('PATCH', getPath(), { datasetIds: [dataset.id] });
   const one = fillPath(api.trieve.dataset, { datasetId: dataset.id });

@@ -62,7 +62,7 @@ const checkGap = ({ send }: Tenant, { id }: Gap) =>
 const changeGap = ({ send }: Tenant, { id }: Gap, body: object) =>
   send('PATCH', fillPath(api.gaps.one, { gapId: id }), body);
 
-test('groups callers’ questions, with their seconds, until the chunk answers them', async () => {
+test("groups callers' questions, with their seconds, until a chunk answers them", async () => {
   const { ours, theirs } = world;
   const topics = inventTopics(TOPICS);
   const asked = topics.flatMap(({ wordings }, topic) =>
@@ -109,7 +109,7 @@ test('groups callers’ questions, with their seconds, until the chunk answers t
   expect(reopened).toMatchObject({ state: 'open', closed_by: null });
 });
 
-inWholeRun(test)('keeps organizations apart when they ask the same', async () => {
+inWholeRun(test)('separates the gaps of organizations that ask the same question', async () => {
   const { ours, theirs, server } = world;
   const question = 'Do you lend out umbrellas?';
   await ours.ask(question);
@@ -130,7 +130,7 @@ inWholeRun(test)('keeps organizations apart when they ask the same', async () =>
   expect((await changeGap(ours, mine as Gap, toStranger)).status).toBe(404);
 });
 
-inWholeRun(test)('keeps what a member decided when the same is asked again', async () => {
+inWholeRun(test)("keeps a member's decision when the same question is asked again", async () => {
   const { ours, server } = world;
   const question = 'Is there a cloakroom?';
   await ours.call([question]);
@@ -157,7 +157,7 @@ test('closes a gap automatically when a chunk that answers it is written', async
   const { deps } = server.portal;
   const work = questionWork(deps);
   let closed = (await readDetail(ours, gap as Gap)).gap;
-  // If chunks are indexed by meaning, the questions wait for it.
+  // If chunks are indexed by meaning, the questions wait for the index.
   while (closed.state !== 'closed') {
     await deps.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query('update portal.question_reruns set due_at = now()'),
@@ -170,7 +170,7 @@ test('closes a gap automatically when a chunk that answers it is written', async
   expect(closed.closed_by?.title).toContain(topic.noun);
 });
 
-inWholeRun(test)('processes a call again after an interruption, and counts it once', async () => {
+inWholeRun(test)('counts a call once when its processing is interrupted and repeated', async () => {
   const { ours, server } = world;
   const question = 'Are there lockers?';
   await ours.call([question]);

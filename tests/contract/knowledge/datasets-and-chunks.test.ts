@@ -80,16 +80,21 @@ test('creates many datasets at once, all or none, and updates them by tracking i
   expect(again).toMatchObject([{ id: made[1]?.id, name: 'Renamed' }]);
 });
 
-test('reports empty queues, and deletes chunks by a filter', async () => {
+test('reports empty queues', async () => {
+  const papers = await sdk.addDataset('queues');
+  await papers.createChunk({ chunk_html: 'one' });
+  expect(await papers.getDatasetQueueLengths(papers.datasetId ?? '')).toEqual({
+    chunk_queue_length: 0,
+    file_queue_length: 0,
+  });
+});
+
+test('deletes chunks by a filter', async () => {
   const papers = await sdk.addDataset('bulk');
   await papers.createChunk([
     { chunk_html: 'one', tag_set: ['a'] },
     { chunk_html: 'two', tag_set: ['b'] },
   ]);
-  expect(await papers.getDatasetQueueLengths(papers.datasetId ?? '')).toEqual({
-    chunk_queue_length: 0,
-    file_queue_length: 0,
-  });
   await papers.bulkDeleteChunks({ filter: { must: [{ field: 'tag_set', match_any: ['a'] }] } });
   expect((await papers.scroll({})).chunks).toMatchObject([{ chunk_html: 'two' }]);
 });

@@ -49,7 +49,7 @@ test('supports pages, highlights, filters, corrections, autocomplete and counts'
   );
 });
 
-test('lists tags with their counts, and empties a dataset', async () => {
+test('lists tags with their counts until the dataset is emptied', async () => {
   const papers = await sdk.addDataset('tags');
   await papers.createChunk([
     { chunk_html: 'one', tag_set: ['a', 'b'] },

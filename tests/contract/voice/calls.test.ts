@@ -60,7 +60,7 @@ test('counts calls by the reason they ended', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await countCalls());
 });
 
-test('returns the history of a column and the account’s usage', async () => {
+test("returns the history of a column and the account's usage", async () => {
   const timeRange = { start: '2000-01-01T00:00:00Z' };
   const [history, use] = await sdk.vapi.analytics.get({
     queries: [
@@ -102,7 +102,7 @@ test('places a call, follows it to the end, renames and deletes it', async () =>
 }, 60_000);
 
 inWholeRun(test)(
-  'places several calls at once, with the errors of those that cannot be placed',
+  'places several calls at once and returns an error for each that cannot be placed',
   async () => {
     const answer = (await sdk.vapi.calls.create({
       assistantId: sdk.assistantId,

@@ -84,7 +84,7 @@ test('charges for the model and the chat, and adds up the costs in the session',
   expect(after.costs?.map(({ type }) => type)).toEqual(['model', 'session']);
 });
 
-test('streams the answer in the vendor’s events', async () => {
+test("streams an answer as the vendor's events", async () => {
   const session = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId });
   const body = { sessionId: session.id, input: 'What does rye bread cost?', stream: true };
   const events = await streamEvents('/chat', body);
@@ -199,7 +199,7 @@ const refused: [string, Partial<Vapi.CreateChatDto>, string][] = [
 ];
 
 test.each(refused)(
-  'refuses a chat with the vendor’s message when it has %s',
+  "refuses a chat with the vendor's message when it has %s",
   async (_, more, text) => {
     const { status, body } = await getFailure(createChat({ input: 'Hello!', ...more }));
     expect(status).toBe(400);

@@ -64,7 +64,7 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
     },
   ],
 ])(
-  'answers %s with %i, which the SDK throws as %s',
+  'responds to %s with %i, which the SDK throws as %s',
   async (_what, status, name, work) => {
     expect(await getFailure(work())).toMatchObject({ name, status });
   },
@@ -128,7 +128,7 @@ describe('statuses of the platform that this service does not send', () => {
     expect(await getFailure(work)).toMatchObject({ name, status });
   });
 
-  inWholeRun(test)('throws an error without a status when no answer comes in time', async () => {
+  inWholeRun(test)('throws an error without a status when no response comes in time', async () => {
     const client = await respondWith(null);
     const failure = await getFailure(client.calls.list({}, once));
     expect(failure).toMatchObject({ name: expect.stringMatching(/^Vapi/), status: undefined });

@@ -58,7 +58,7 @@ interface Row {
   details: Record<string, unknown>;
 }
 
-/** Runs `work`. @returns the events stored by its end */
+/** Runs `work`. @returns the events that it recorded */
 async function recordEvents(work: () => Promise<unknown>): Promise<Row[]> {
   const { db, deps } = world.server.portal;
   const last = await db.asOwner((tx) =>

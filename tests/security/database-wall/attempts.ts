@@ -16,7 +16,7 @@ export type Action = (typeof actions)[number];
 export const scopes = { own, other, none: null } satisfies Record<string, Tenant | null>;
 export type ScopeName = keyof typeof scopes;
 
-/** One statement of a role in a scope, without conditions of its own. */
+/** One statement of a role in a scope, without its own conditions. */
 export interface Attempt {
   table: Table;
   role: string;
@@ -25,8 +25,8 @@ export interface Attempt {
 }
 
 /**
- * Numbers of affected rows of the own organization and of all others. An updated row counts twice:
- * before and after it. An error has a code.
+ * Numbers of affected rows of the own organization and of all others, or the code of an error. An
+ * updated row counts twice: before and after the update.
  */
 export interface Outcome {
   own: number;

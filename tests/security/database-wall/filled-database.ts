@@ -74,7 +74,7 @@ const STRIP = `
     end loop;
   end $$`;
 
-/** SQL of a value of each type. Types of unique columns get another value each time. */
+/** SQL of a value of each type. Types of unique columns get a different value each time. */
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: 'md5(random()::text)',

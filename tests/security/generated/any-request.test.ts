@@ -45,7 +45,7 @@ interface Request {
   body: unknown;
 }
 
-/** Requests that match the schemas, those of other tests, and variants with odd values. */
+/** Requests that match the schemas, requests of other tests, and variants with odd values. */
 async function createRequests(endpoint: EndpointDefinition): Promise<fc.Arbitrary<Request>> {
   const ids: Ids = await world.createIds(actor, endpoint);
   const findId = (name: string) =>
@@ -104,7 +104,7 @@ const toText = (value: unknown) =>
 /** An empty segment, or one of dots, would lead to another path. */
 const toSegment = (value: unknown) =>
   encodeURIComponent(toText(value).slice(0, 1_000)).replace(/^\.*$/, '-');
-/** Node.js itself refuses a longer address, without a body. */
+/** Node.js refuses a longer address before the portal sees it, with an empty response. */
 const LONGEST_QUERY = 4_000;
 const toQuery = (query: unknown) =>
   new URLSearchParams(

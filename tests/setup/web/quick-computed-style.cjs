@@ -8,7 +8,7 @@ const { parse } = createRequire(jsdom.resolve('jsdom'))('rrweb-cssom');
 
 /** @typedef {{ name: string, initial?: string }} QuickProperty with `initial` if inherited */
 
-/** @type {QuickProperty[]} the ones that queries by role and clicks read for each candidate */
+/** @type {QuickProperty[]} properties that role queries and clicks read for each candidate */
 const QUICK = [
   { name: 'display' },
   { name: 'visibility', initial: 'visible' },

@@ -7,7 +7,7 @@ import { expect, test } from '../support';
 import { makeMachine, type Portal, readDemoData, runAdmin, start } from './machine';
 
 inWholeRun(test)(
-  'rotates the secret key while the portal runs, and again after the portal was killed',
+  'rotates the secret key, even after the portal was killed during a rotation',
   async () => {
     test.setTimeout(240_000);
     const machine = await makeMachine('embedded');
@@ -48,7 +48,7 @@ test('refuses to start with a weak key', async () => {
 });
 
 test('reports not ready with the reason when the secret key differs', async () => {
-  // A test of the health route checks the same sentence; this one waits until the start fails.
+  // Every run includes a test of the health route with the same error; this one takes longer.
   test.skip(!isWholeRun, 'in the whole run');
   test.setTimeout(120_000);
   const machine = await makeMachine('embedded');

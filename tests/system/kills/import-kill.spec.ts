@@ -6,7 +6,7 @@ const kills = 4;
 const totalRows = 1_200;
 const batch = 100;
 
-// `kill.spec.ts` and `supervisor.spec.ts` kill a server in every run.
+// `supervisor.spec.ts` ends a server with a fatal error in every run.
 test.skip(!isWholeRun, 'in the whole run');
 
 test('loses and duplicates no chunk of an import when the server is killed repeatedly', async ({
@@ -52,7 +52,7 @@ test('loses and duplicates no chunk of an import when the server is killed repea
     }));
     return send('POST', `${path}/rows`, { rows });
   };
-  /** Sends from the first row that isn't recorded; ends with the server, or after the last row. */
+  /** Sends rows from the first unrecorded one, until the server is killed or all are sent. */
   const runUntilKill = async (killAfter: number) => {
     const { import: job } = await send('GET', path);
     let sent = 0;

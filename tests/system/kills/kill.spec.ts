@@ -6,7 +6,7 @@ const testInWholeRun = inWholeRun(test);
 
 const rounds = 5;
 
-// In every run supervisor.spec.ts ends a server during sign-ups, and publish.spec.ts kills one.
+// In every run, `supervisor.spec.ts` ends a server during sign-ups with a fatal error.
 testInWholeRun(
   'keeps every acknowledged account when the server is killed during sign-ups',
   async ({ dataDir }) => {

@@ -15,7 +15,7 @@ const kills = 10;
 /** Calls in progress, at any step, when the server is killed. */
 const anywhere = 6;
 
-// `kill.spec.ts` and `supervisor.spec.ts` kill a server in every run.
+// `supervisor.spec.ts` ends a server with a fatal error in every run.
 test.skip(!isWholeRun, 'in the whole run');
 
 test('places each call at most once when the server is killed at any step of a request', async ({

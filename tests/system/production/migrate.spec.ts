@@ -18,7 +18,7 @@ const fetchText = async (address: string) => {
   };
 };
 
-test('waits, not ready, until another command has migrated the database', async ({ dataDir }) => {
+test('reports not ready until another command has migrated the database', async ({ dataDir }) => {
   test.setTimeout(240_000);
   const postgres = await startPostgres({ asOwner: true, durable: false });
   test.skip(!postgres, 'no PostgreSQL is installed here');

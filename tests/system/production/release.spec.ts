@@ -97,7 +97,7 @@ test('serves pages, sign-in, search and a call when the machine only has Node.js
   expect(await portal.stop()).toBe(0);
 });
 
-inWholeRun(test)("shows a machine's call when another one has restored its backup", async () => {
+inWholeRun(test)("shows a machine's call on another machine that restored its backup", async () => {
   test.setTimeout(300_000);
   const [from, to] = [createMachine(), createMachine()];
   const portal = await from.start(env);
@@ -107,7 +107,7 @@ inWholeRun(test)("shows a machine's call when another one has restored its backu
   await portal.stop();
   const key = join(from.folder, 'data/secret.key');
   expect(await to.runPortal(['restore', '--from', file, '--key', key], env)).toContain(
-    "each table's rows and checksum are the backup's",
+    'The rows and checksums of all tables match',
   );
   const again = await to.start(env);
   const { body } = await signIn(again.url, demo);
@@ -117,7 +117,7 @@ inWholeRun(test)("shows a machine's call when another one has restored its backu
   await again.stop();
 });
 
-inWholeRun(test)('has the same files when it is made again from the same commit', async () => {
+inWholeRun(test)('has identical files when it is rebuilt from the same commit', async () => {
   test.setTimeout(120_000);
   const bare = createMachine();
   const again = await makeRelease(join(bare.folder, 'again'));

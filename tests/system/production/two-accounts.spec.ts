@@ -84,7 +84,7 @@ inWholeRun(test)(
           expect((await getJson(path)).status, path).toBeLessThan(500);
         }
         expect((await getJson('/readyz')).status).toBe(200);
-        // The background work that computes vectors lists datasets of every organization.
+        // The background work that computes vectors lists the datasets of every organization.
         const made = 'select count(*) > 0 from knowledge.embeddings';
         await expect
           .poll(() => postgres.query(made, 'portal'), { timeout: 120_000 })
@@ -96,7 +96,7 @@ inWholeRun(test)(
       const copy = join(dataDir, 'copy');
       const { stdout } = await runScript('scripts/admin.mjs', ['backup', '--to', copy], owner);
       expect(stdout).toContain(copy);
-      // With both accounts a start migrates as well.
+      // A start with both accounts migrates as well.
       const again = await startPortal({ dataDir, port, env: owner });
       await again.stop();
     } finally {

@@ -68,7 +68,7 @@ async function start(dataDir: string) {
 const toEntry = (version: string) => `/remotes/mfe-fees/${version}/remoteEntry.js`;
 
 inWholeRun(test)(
-  'publishes, composes and serves from a bucket, and serves on when the bucket is gone',
+  'publishes, composes and serves from a bucket, and keeps serving when it is gone',
   async ({ dataDir }) => {
     test.setTimeout(240_000);
     await openTarget({ store: place }).put('shell', getBuildFolder('shell', '2.0.0'), root);
@@ -99,7 +99,7 @@ inWholeRun(test)(
   },
 );
 
-inWholeRun(test)('finds no version when its publisher was killed', async () => {
+inWholeRun(test)('publishes no version when its publisher is killed', async () => {
   fixture.publish('mfe-fees', '1.0.0');
   const target = pathToFileURL(join(root, 'scripts/lib/remote/publish/target.mjs')).href;
   const typed = [place, getBuildFolder('mfe-fees', '1.0.0'), root].map((one) =>

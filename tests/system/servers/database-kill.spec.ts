@@ -43,7 +43,7 @@ async function createWorld(portals: TwoPortals): Promise<World> {
   };
 }
 
-/** @returns a call for notes, and the parties of further ones */
+/** @returns a call to add notes to, and the parties of further calls */
 async function getCalls({ request }: TwoPortals) {
   const { body: listed } = await request(1, '/api/calls?size=1');
   const { body: assistants } = await request(0, '/api/vapi/assistants');

@@ -139,7 +139,7 @@ test('exits and reports that the port is in use', async ({ dataDir }) => {
   const { output, code } = await runNpm(['run', 'serve'], { dataDir, port }).ended;
   holder.close();
   expect(output).toContain(`The portal cannot start. Port ${port} is in use`);
-  expect(output).not.toContain('It starts again');
+  expect(output).not.toContain('It restarts');
   expect(code).toBe(1);
 });
 

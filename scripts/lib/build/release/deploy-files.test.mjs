@@ -41,11 +41,15 @@ test('uses only existing settings in all deployment files', () => {
   expect(named.filter((name) => !settings.has(name))).toEqual([]);
 });
 
-test('builds the image with a script of the repository, and runs it without administrator rights', () => {
+test('builds the image with a script of the repository', () => {
   const dockerfile = read('deploy/Dockerfile');
   const ran = [...dockerfile.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(ran).toEqual(['build:release']);
   expect(ran.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('runs the image without administrator rights', () => {
+  const dockerfile = read('deploy/Dockerfile');
   expect(dockerfile.lastIndexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM'));
 });
 
@@ -128,17 +132,23 @@ test("grants workflows at most read access, and doesn't persist checkout credent
   }
 });
 
-test('pins pnpm by its hash, and installs no version younger than a week', () => {
+test('pins pnpm by its hash', () => {
   const { packageManager } = JSON.parse(read('package.json'));
   expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
+});
+
+test('installs no package version younger than a week', () => {
   expect(parse(read('pnpm-workspace.yaml')).minimumReleaseAge).toBeGreaterThanOrEqual(7 * 24 * 60);
 });
 
-test('limits the memory of each container, and publishes ports on loopback only', () => {
-  for (const [name, service] of Object.entries(compose.services)) {
+test('publishes ports on loopback only', () => {
+  for (const { ports = [] } of Object.values(compose.services))
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+});
+
+test('limits the memory of each container', () => {
+  for (const [name, service] of Object.entries(compose.services))
     expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[gm]$/)]);
-    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
-  }
   for (const { resources } of [container, findKind('Job').spec.template.spec.containers[0]]) {
     expect(resources.limits.memory).toMatch(/^\d+Gi$/);
   }

@@ -81,16 +81,20 @@ test('adds missing remotes to an environment, except those that it omits', async
   expect(readEnvironment().remotes).toEqual([{ ...omitted, version: '1.1.0' }]);
 });
 
-test('changes nothing when the same release is published again, and refuses other content', async () => {
+test('changes nothing when the same release is published again', async () => {
   await publishRelease('production', writeRelease('1.0.0'));
   const [line] = await publishRelease('production', writeRelease('1.0.0'));
   expect(line).toBe('shell 1.0.0 was already there');
+});
+
+test('refuses a release with different content under a published version', async () => {
+  await publishRelease('production', writeRelease('1.0.0'));
   await expect(publishRelease('production', writeRelease('1.0.0', 'Things'))).rejects.toThrow(
     'mfe-items 1.0.0 is in',
   );
 });
 
-test('requires the shared folders', async () => {
+test("refuses to publish to the release's own folders", async () => {
   const place = writeRelease('1.0.0');
   process.env.REMOTE_STORE_DIR = join(place, 'remotes');
   await expect(publishRelease('production', place)).rejects.toThrow('that the servers share');

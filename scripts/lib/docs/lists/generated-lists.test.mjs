@@ -67,15 +67,18 @@ test('finds the screen of each page in the routes of the shell and the remotes',
   expect(text).toContain('| `/` | `mfe-home/src/features/home/HomePage.tsx` | mfe-home |');
 });
 
-test('finds the file that serves each endpoint, and distinguishes methods that share a path', () => {
+test('finds the file that serves each endpoint, even when methods share a path', () => {
   const text = getList('wire-paths');
   expect(text).toContain('| `GET /api/chunks` | `server/knowledge/src/chunks/routes.ts` |');
   expect(text).toContain('| `POST /api/chunks` | `server/knowledge/src/imports/routes.ts` |');
   expect(text).toContain('| `/api/tools` | `server/voice/src/resources/resource-routes.ts` |');
 });
 
-test('lists the folders of each package and the variables of each file', () => {
+test('lists the folders of each package', () => {
   expect(getList('features')).toContain('| `mfe-datasets/src/features` | chunks |');
+});
+
+test('lists the variables of each file', () => {
   expect(getList('settings')).toContain('| `server/core/src/config/config.ts` | `PORT` |');
 });
 

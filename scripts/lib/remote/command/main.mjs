@@ -10,7 +10,7 @@ import { createRemote } from './create.mjs';
 import { help, overview } from './help.mjs';
 import { readProject } from './project.mjs';
 
-// `portal-remote`: all commands for a remote in a folder of its own.
+// `portal-remote`: all commands for a remote in its own folder.
 
 const text = /** @type {const} */ ({ type: 'string' });
 const folder = /** @type {const} */ ({ type: 'string', default: '.' });

@@ -4,7 +4,7 @@ import { readJson } from '../../cli/read-json.mjs';
 import { loadPreset } from '../load-preset.mjs';
 
 /**
- * @typedef {object} Project a remote in a folder of its own
+ * @typedef {object} Project a remote in its own folder
  * @property {string} folder
  * @property {string} name
  * @property {string} version version of its package

@@ -14,7 +14,7 @@ const FIRST_PORT = 4100;
  * Serves one remote to a running portal, and rebuilds it after each change.
  * @param {{ name: string, folder: string }} remote folder of its package
  * @param {{ portal: string, port?: string }} options address of the portal; port to serve at
- * @returns {Promise<() => Promise<unknown>>} ends it
+ * @returns {Promise<() => Promise<unknown>>} a function that stops serving
  */
 export async function developRemote({ name, folder }, { portal, port }) {
   const { findConfigFile, followBuild, packageInfo, readContribution } = await loadPreset();

@@ -76,7 +76,7 @@ async function runInBrowser(name, variables, bench) {
     const specs = ['--project=browser', 'remote-contract', 'remote-failure'];
     const env = {
       PORTAL_TEST_REMOTE: name,
-      // One per Playwright worker, so that faults only affect that worker's pages.
+      // One URL per Playwright worker. They share a portal, because faults only affect a page.
       PORTAL_TEST_URL: Array.from({ length: WORKERS }, () => portal.url).join(),
       PORTAL_TEST_DATA_DIR: dataDir,
       PORTAL_TEST_BROWSER: browser,

@@ -15,7 +15,7 @@ export const libraries = [
   'remote-kit',
 ];
 
-/** Those with test helpers for remotes. */
+/** Libraries with test helpers for remotes. */
 export const withTesting = ['shared-auth', 'remote-kit'];
 
 /** Workspace names that packages of the kit may import. */

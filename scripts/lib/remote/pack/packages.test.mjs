@@ -13,7 +13,7 @@ test.each(scoped)('packs %s without workspace references in its manifest', (name
   }
 });
 
-test('leaves React to the remote’s project', () => {
+test("leaves React to the remote's project", () => {
   const { dependencies, peerDependencies } = createManifest('remote-kit');
   expect(Object.keys(peerDependencies)).toEqual(expect.arrayContaining(['react', 'react-dom']));
   expect(Object.keys(dependencies)).not.toContain('react');

@@ -36,7 +36,7 @@ test.each(files)('uses existing commands and options of the kit in %s', (_, __, 
   }
 });
 
-test.each(files)('identifies the publisher with the command’s options in %s', (_, text) => {
+test.each(files)("identifies the publisher with the command's options in %s", (_, text) => {
   const named = text.replace(/\\\n#/g, '').match(/trusted-publisher -- .*/)?.[0] ?? '';
   const options = Object.keys(adminCommands['trusted-publisher']?.options ?? {});
   const typed = [...named.matchAll(/--([a-z-]+)/g)].map(([, option]) => option);

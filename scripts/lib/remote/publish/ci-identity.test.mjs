@@ -43,7 +43,7 @@ test('requests an identity from GitHub whose only audience is the portal', async
   ]);
 });
 
-test('uses GitLab’s identity, and keeps the publish token for portals that do not trust it', async () => {
+test("uses GitLab's identity, and keeps the publish token for portals that don't trust it", async () => {
   const env = {
     GITLAB_CI: 'true',
     CI_PROJECT_PATH: 'acme/billing',

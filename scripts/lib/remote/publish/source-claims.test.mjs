@@ -19,7 +19,7 @@ test('reports no source outside of a repository', () => {
   expect(readSourceClaims(folder, {})).toEqual({});
 });
 
-test('reports commit and repository without a password, and no commit when there are changes', () => {
+test('reports the repository without its password, and the commit unless there are changes', () => {
   runGit('init', '-q');
   runGit('remote', 'add', 'origin', 'https://robin:secret@code.example/fees.git');
   const author = ['-c', 'user.name=R', '-c', 'user.email=r@example.test'];

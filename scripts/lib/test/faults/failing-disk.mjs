@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 // Preloaded into a command: writes below FAILING_FOLDER fail with FAILING_CODE.
 
 const { FAILING_FOLDER: folder = '', FAILING_CODE: code = '' } = process.env;
-/** On a full disk empty files can still be created; with other failures they can't. */
+/** On a full disk, empty files can still be created; with other failures, they can't. */
 const isFull = code === 'ENOSPC' || code === 'EDQUOT';
 /** @type {Set<unknown>} */
 const opened = new Set();

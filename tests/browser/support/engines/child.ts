@@ -24,7 +24,7 @@ export async function startChild(
     async stop() {
       if (child.exitCode !== null || !child.pid) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // A browser has child processes.
+      // Kills the process group, because a browser has child processes.
       process.kill(-child.pid, 'SIGKILL');
       await ended;
     },

@@ -1,6 +1,4 @@
-/**
- * A browser with one page, using only what every engine supports: evaluate, click, type and print.
- */
+/** A browser with one page and the actions that the tests need. */
 export interface Engine {
   open(address: string): Promise<void>;
   /** Calls a function, passed as source, in the page. */
@@ -11,7 +9,7 @@ export interface Engine {
   type(text: string): Promise<void>;
   /** Really presses keys, the last one while holding the others. */
   press(...keys: Key[]): Promise<void>;
-  /** @returns a PDF; undefined if the engine can only print to paper */
+  /** @returns a PDF. Missing in engines that can only print to paper. */
   print?(): Promise<Buffer>;
   /** @returns console errors; none if the engine doesn't report them */
   getErrors(): readonly string[];

@@ -61,8 +61,8 @@ const toPlain = (name: Name | undefined) =>
   name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 
 /**
- * Creates a page that is used as by a person: it finds visible elements by role, label or text, and
- * really clicks.
+ * Creates a page that a test uses like a person: it finds visible elements by role, label or text,
+ * and really clicks.
  */
 export function createMemberPage(engine: Engine) {
   const run = async <Result>(body: string, ...values: unknown[]): Promise<Result> => {
@@ -120,7 +120,6 @@ export function createMemberPage(engine: Engine) {
         role,
         toPlain(name),
       ),
-    /** Waits until the control has the focus. */
     waitForFocus: (role: string, name: Name) =>
       run(
         `const [role, name] = values;

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 
 /** A part of a remote whose code loads after that of its first page. */
 export interface LazyPart {
-  /** Completes "it refuses …". */
+  /** Completes the title "refuses …". */
   name: string;
   remote: string;
   /** The default run has one part of each kind. */
   kind: 'page' | 'dialog' | 'rest of a page';
-  /** Page that loads what the remote's pages prefetch for others. */
+  /** Page to open first, which prefetches the code of the remote's other pages. */
   start: string;
   /** Finds the URL that shows the part or leads to it. */
   address: (page: Page) => Promise<string>;
@@ -32,7 +32,7 @@ const giveAddress =
   async () =>
     address;
 
-/** The URL of a link on a page, with a different ending. */
+/** Finds the URL of a link on a page, without its query and with `end` appended. */
 const findLinked =
   (from: Address, link: (page: Page) => Locator, end = ''): Address =>
   async (page) => {

@@ -4,14 +4,15 @@ import { composeInstead, getIntegrity } from '../composition';
 
 /** A way for a remote to fail, and how it shows. */
 export interface Fault {
-  /** Completes "a remote …". */
+  /** Completes the title "… when <remote> …". */
   name: string;
   /** The default run has one fault of each kind. */
   kind: 'no answer' | 'wrong answer' | 'not as composed' | 'does not fit' | 'breaks';
   /** Console text after the remote's name and version. */
   cause: RegExp;
   /**
-   * Clicks on Retry until it recovers. After a render error, the first click only renders again.
+   * Number of clicks on Retry until the remote recovers. After a render error, the first click only
+   * renders again.
    */
   clicks?: number;
   /**

@@ -59,7 +59,7 @@ export function makeHalfScannedPdf(
   );
 }
 
-/** Number of the first object after those of the page. */
+/** Number of the first object after the page's objects. */
 const FIRST_FONT = 5;
 
 interface Parts {

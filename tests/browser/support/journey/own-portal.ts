@@ -13,8 +13,8 @@ export interface PublicAddress {
 }
 
 /**
- * Test fixture for a portal at another address than `localhost`. `portal` is its URL; all tests of
- * a file share it. The host resolves to this machine.
+ * Test fixture for a separate portal at this address. `portal` is its URL; all tests of a file
+ * share it. The host resolves to this machine.
  */
 export const testAt = ({ host, path = '/', env = {} }: PublicAddress) =>
   base.extend<object, { portal: string }>({

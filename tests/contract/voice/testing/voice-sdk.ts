@@ -3,7 +3,7 @@ import { seedDemoVoice, startVoiceService } from 'embedded-voice';
 import { createLogger } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 
-/** A valid id that nothing has. */
+/** A valid id that no object has. */
 export const unknownId = '4b0c5a10-0000-4000-8000-000000000001';
 
 /** The embedded voice service with its demo data, and the vendor's SDK as its client. */

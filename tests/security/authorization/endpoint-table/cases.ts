@@ -3,7 +3,7 @@ import { type ActorName, actorNames, actors } from './actors';
 import { getVerdict, type Verdict } from './verdicts';
 
 /**
- * How the request names objects: by unknown ids, by those of the attacked organization, or by those
+ * How the request names objects: by unknown ids, by the attacked organization's ids, or by its ids
  * along with headers and a query that claim its identity.
  */
 export type Form = 'made-up ids' | "the organization's ids" | 'a forged organization';

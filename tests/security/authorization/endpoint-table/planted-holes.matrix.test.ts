@@ -1,4 +1,4 @@
-// Only in the full test run: `endpoint-table.test.ts` checks the table in every run.
+// Only in a whole run: `endpoint-table.test.ts` checks the table in every run.
 
 import { matrix } from 'testing/matrix';
 import { tableCases } from './cases';

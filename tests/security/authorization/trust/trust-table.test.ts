@@ -139,7 +139,7 @@ const doors: Record<string, Door> = {
   },
 };
 
-/** Signs in with just the password, by turning the second factor off meanwhile. */
+/** Signs in with just the password, while the second factor is turned off. */
 async function openOwnSession(email: string): Promise<string> {
   await world.asOwner('update portal.auth_users set second_factor = false where email = $1', [
     email,
@@ -173,7 +173,7 @@ test.each(Object.keys(doors))(
 /** Created by the person who entered the password, so it still works. */
 const ownInvitations = { 'invitation of their own': true };
 
-test('lists in the mail what the first proof ended, and the account’s organizations', async () => {
+test("lists in the mail what the first proof ended, and the account's organizations", async () => {
   const squatter = await world.registerSquatter();
   await makeCredentials(world, squatter);
   await resetPassword(squatter);

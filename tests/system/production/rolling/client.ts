@@ -6,7 +6,7 @@ export interface Sent {
   method: string;
   body?: object;
   headers?: Record<string, string>;
-  /** How often it may be sent again. The proxy repeats GET requests. */
+  /** How often the client may repeat it. The proxy also repeats GET requests. */
   repeats: number;
 }
 
@@ -14,7 +14,7 @@ type Answer = { problem: string; mayPass: boolean } | { problem: undefined; text
 
 export type Client = ReturnType<typeof makeClient>;
 
-/** Sends requests like the pages do: repeats some of them once when no usable response came. */
+/** Sends requests like the pages do, which repeat some of them when no usable response comes. */
 export function makeClient(url: string, token: string) {
   const authorization = `Bearer ${token}`;
   const counted = { requests: 0, repeated: 0 };

@@ -36,7 +36,7 @@ interface Kind {
 
 /** The server's `retry` for event sources. */
 const RECONNECT_MS = 3_000;
-/** Longer than another server waits before it takes a call over. */
+/** Enough to outlast the time that another server waits before it takes over a call. */
 const CALL_REPEATS = 100;
 /** One in this many requests places a call. */
 const CALL_EVERY = 250;
@@ -96,7 +96,7 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
   };
 }
 
-/** Each is a sixth of the load. */
+/** @returns the kinds of requests, each a sixth of the load */
 function getKinds(client: Client): Kind[] {
   const readPath = (path: string) => client.request({ path, method: 'GET', repeats: 0 });
   const readPage = async () => {

@@ -13,8 +13,8 @@ export interface Tls {
 }
 
 /**
- * Runs nginx with the file of `deploy/`, with these ports instead of the file's.
- * @param tls without it, it serves http, as behind another proxy
+ * Runs nginx with the configuration from `deploy/`, but on these ports.
+ * @param tls if missing, nginx serves http, as behind another proxy
  */
 export async function startNginx(
   folder: string,
@@ -53,7 +53,7 @@ http { access_log off; ${temporary.join(' ')} ${portal} }`,
   };
 }
 
-/** Like in `deploy/compose.yaml`. */
+/** Removes TLS, like `deploy/compose.yaml`. */
 function toHttp(file: string, port: number): string {
   return file
     .replace(/^# Redirect to https[\s\S]*?^}\n/m, '')

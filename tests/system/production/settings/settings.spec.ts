@@ -54,7 +54,7 @@ test('sets every documented setting', () => {
 });
 
 const cases: Setting[] = [...settings, { title: 'numbers', set: () => numbers }];
-// Short runs start one of them: all of them together cover the others.
+// A short run starts with one of them, because the test below starts with all of them together.
 for (const one of matrix(cases, () => 'any')) {
   test(`starts a release and runs the feature when only this is set: ${one.title}`, async ({
     dataDir,

@@ -8,7 +8,7 @@ export interface Setting {
   with?: (beside: Beside) => Record<string, string>;
   /** Why they aren't set when all others are. */
   alone?: string;
-  /** Commands of `portal` to run before. */
+  /** Commands of `portal` to run before the start. */
   before?: string[][];
   needsPostgres?: true;
 }

@@ -62,7 +62,7 @@ export async function startFleet(release: Release) {
 
   return {
     url: nginx.url,
-    /** Replaces every server in turn. @param killed the one that is killed instead of stopped */
+    /** Replaces every server in turn. @param killed index of the one to kill instead of stop */
     async replaceAll(by: Release, killed?: number) {
       for (const at of ports.keys()) await replace(at, by, at === killed ? 'SIGKILL' : 'SIGTERM');
     },
