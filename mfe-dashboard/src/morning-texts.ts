@@ -31,7 +31,7 @@ export const morningTexts = {
   beforeNote: 'Up to the same time of day',
   zone: (name: string) => `Time zone: ${name}`,
   simulated: 'Simulated',
-  simulatedNote: 'The built-in voice service makes up these calls and their costs.',
+  simulatedNote: 'These calls and their costs are simulated by the built-in voice service.',
   chartLabel: (metric: string, from: string, to: string) => `${metric} by day, ${from} to ${to}`,
   dayLabel: (day: string, figures: string, before: string) =>
     `${day}: ${figures}; ${before} in the previous period`,

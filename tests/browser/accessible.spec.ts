@@ -111,7 +111,9 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('focuses the chunk that replaces the list, then the list again', async ({ page }) => {
+  test('moves the focus to the opened chunk, and back to its link when it closes', async ({
+    page,
+  }) => {
     await openPage(page, 'chunks');
     const first = page.getByRole('main').locator('a[href*="/chunks/"]').first();
     await first.press('Enter');

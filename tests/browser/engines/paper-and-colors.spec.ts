@@ -52,7 +52,7 @@ test('marks the selection in forced colors', async ({ page }) => {
 test.describe('in an unsupported browser', () => {
   test.use({ expectedConsole: [/./] });
 
-  test('explains what the browser lacks', async ({ page }) => {
+  test('recommends supported browsers when a required feature is missing', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(Intl, { Segmenter: undefined });
     });

@@ -17,7 +17,7 @@ const access = 'member';
 const errors = ['not_found', upstreamErrors] as const;
 const ids = ['importId'] as const;
 const ofDataset = z.strictObject({ dataset_id: z.string().check(z.maxLength(ID_MAX)) });
-/** A request writes or undoes up to hundreds of rows. */
+/** One request can write or undo hundreds of rows. */
 const timeoutMs = 60_000;
 
 export const createImport = endpoint({

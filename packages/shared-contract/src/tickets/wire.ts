@@ -14,7 +14,7 @@ const separator = z.optional(z.enum(csvSeparators));
 /** The id becomes part of the URL that the ticket opens. */
 const id = z.guid({ error: 'must be a UUID' });
 
-/** Chunks of a search with the same query, type and filters, in its order. */
+/** The chunks that a search with these filters finds, in the search's order. */
 const knowledgeExport = z.object({
   kind: z.literal('knowledge-export'),
   dataset_id: id,

@@ -211,7 +211,7 @@ test.each([
   expect(formatBlocks(html, 'site')).toEqual(blocks);
 });
 
-test('leaves out navigation, and on a website also header and footer', () => {
+test('omits navigation, and also the header and footer of website pages', () => {
   const html = '<header>Shop</header><nav>Menu</nav><p>Text</p><footer>Imprint</footer>';
   expect(formatBlocks(html, 'site')).toEqual([': Text']);
   expect(formatBlocks(html)).toEqual([': Shop', ': Text', ': Imprint']);

@@ -6,7 +6,7 @@ const MAX_LENGTH = 254;
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Quotes, comments and stray dots are other spellings of the same mailbox. */
 const localPart = /^(?!\.)(?!.*\.\.)[^\s\p{C}"(),:;<>@[\\\]]+(?<!\.)$/u;
-/** As in DNS, ending in a name: no literal address, no trailing dot. */
+/** A DNS host name without a trailing dot. An IP address isn't one. */
 const hostName = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]*[a-z0-9]$/;
 
 /** The previous rule; accounts with such addresses can still sign in. */

@@ -4,7 +4,7 @@ import { createBackground } from './background';
 const log: string[] = [];
 const logger = createLogger({ level: 'info', name: 'test' }, { write: (line) => log.push(line) });
 
-test('runs work later, and starts waiting work on settle', async () => {
+test('delays work until it is settled', async () => {
   const background = createBackground(() => 60_000);
   const done: string[] = [];
   background.run(logger, async () => void done.push('first'));

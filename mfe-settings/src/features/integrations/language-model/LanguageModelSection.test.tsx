@@ -39,7 +39,7 @@ const clickButton = async (name: string | RegExp) => {
 const getBodies = (path: string) =>
   server.requests.filter((one) => one.path === path && one.body).map(({ body }) => body);
 
-test('explains that assistants quote while no model is connected', async () => {
+test('explains that assistants quote datasets and prompts when no model is connected', async () => {
   showSettings();
   const shown = await findSection();
   expect(await shown.findByText('Built-in')).toBeVisible();

@@ -7,7 +7,7 @@ export interface GridProps {
   minItemWidth?: number;
   /** Pixels between the items; default 16. */
   gap?: Space;
-  /** Element to draw, for example 'ul'. */
+  /** Element to render, such as 'ul'. */
   as?: ElementType;
   'aria-label'?: string;
   'aria-busy'?: boolean;

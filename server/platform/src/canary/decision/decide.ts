@@ -12,7 +12,7 @@ import {
 import { toWeighable, type Weighable } from './large-organizations';
 import { getShareOfStep } from './ramp-share';
 
-/** Error rate: a sound canary is rolled back, or held as slow, at most once in `CANARY_ODDS`. */
+/** At most one in `CANARY_ODDS` sound canaries is rolled back or held as slow. */
 const CONCLUSIVE = Math.log(CANARY_ODDS);
 /**
  * A step ends only while all evidence is weaker than this. A rollback needs at least this much even

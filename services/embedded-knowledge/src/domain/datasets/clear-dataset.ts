@@ -64,7 +64,7 @@ async function recountWords(tx: Queryable, datasetId: string): Promise<void> {
   }
 }
 
-/** Doesn't subtract words, which is slow. They are deleted or recounted afterward. */
+/** Leaves word counts unchanged, because updating them per chunk is slow. */
 async function removeUpTo(tx: Queryable, datasetId: string, last: string | null): Promise<number> {
   await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
   await lockAndCount(tx, datasetId);

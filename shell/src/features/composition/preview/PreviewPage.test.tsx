@@ -75,7 +75,7 @@ test('lets another person sign out, and shows nothing of the preview', async () 
   expect(signOut).toHaveBeenCalled();
 });
 
-test('shows the text of the server when the preview has ended', async () => {
+test('shows the message of the server when the preview has ended', async () => {
   const sentence = 'This preview was ended. Ask the team that sent it for a new link.';
   server.answer(api.previews.open, makeRefusal(sentence, 'not_found'), { status: 404 });
   showPreview(testUser);

@@ -59,7 +59,7 @@ async function changeSelection(
   const [wanted, apply] = kinds[Math.floor(random() * kinds.length)] as (typeof kinds)[number];
   const sent = { chunk_ids: ids, change: wanted };
   const { body } = await send('POST', '/api/selection/change', sent);
-  // Nothing changes if the other dataset already uses a tracking id.
+  // A move changes nothing if the other dataset uses a tracking id of its chunks.
   return { entry: body.entry, apply: body.done > 0 ? apply : (chunk) => chunk };
 }
 

@@ -1,7 +1,7 @@
 import type { Passage } from '../../knowledge/knowledge-source';
 import { getContentWords, getStem } from '../../language/words';
 
-/** Share of the answer's words that the best passage needs, or nothing is cited. */
+/** Minimum share of the answer's words in the best passage. Below it, nothing is cited. */
 const LEAST_SHARE = 0.3;
 
 const getStems = (text: string) => new Set(getContentWords(text).map(getStem));
