@@ -1,7 +1,6 @@
 /** Groups for the vendor's several hundred ended reasons. */
 export const endedReasonGroups = ['completed', 'unreached', 'silent', 'failed'] as const;
 
-/** Completed, nobody reached, nobody heard, or failed. */
 export type EndedReasonGroup = (typeof endedReasonGroups)[number];
 
 const completed =

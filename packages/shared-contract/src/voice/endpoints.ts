@@ -52,6 +52,7 @@ function defineResource<
   const oneAliases = [vapiAlias[item]] as const;
   const ids = ['id'] as const;
   const errors = ['not_found', 'conflict', upstreamErrors] as const;
+  const aNoun = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
   const common = {
     access,
     path: onePath,
@@ -80,23 +81,23 @@ function defineResource<
       response: one,
       errors: ['quota_exceeded', 'call_refused', upstreamErrors],
       audit: { event: created, kind },
-      summary: `Creates a ${noun}.`,
+      summary: `Creates ${aNoun}.`,
     }),
-    get: endpoint({ ...common, method: 'GET', summary: `Reads a ${noun}.` }),
+    get: endpoint({ ...common, method: 'GET', summary: `Reads ${aNoun}.` }),
     update: endpoint({
       ...common,
       method: 'PATCH',
       body: vendorFields,
       errors: [errors, 'quota_exceeded'],
       audit: { event: changed, kind, id: 'id' },
-      summary: `Changes a ${noun}. A masked value keeps the stored one.`,
+      summary: `Changes ${aNoun}. A masked value keeps the stored one.`,
     }),
     remove: endpoint({
       ...common,
       method: 'DELETE',
       access: 'admin',
       audit: { event: deleted, kind, id: 'id' },
-      summary: `Deletes a ${noun}.`,
+      summary: `Deletes ${aNoun}.`,
     }),
   };
 }
